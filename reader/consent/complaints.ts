@@ -1,8 +1,8 @@
 import type { FoldedText } from '../read-answer/fold.ts'
 
 /**
- * Anger, threats and refusals that name no text of ours: whether they mean our texts, the visit or the day, a person judges.
- * Whole texts only; a reason or an answer beside them is read for itself.
+ * Anger, threats and refusals that do not mention our texts. They may be about our texts, the visit or the day, so a person
+ * judges. Only whole texts match; a reason or an answer beside them is read on its own.
  */
 const you = '(?:you|yall|you people|you guys|u|ustedes)'
 const texts = '(?:texts?|messages?|mensajes?|textos?|questions|preguntas)'
@@ -62,7 +62,7 @@ const complaints = new RegExp(
     .join('|'),
 )
 
-/** Without one of these words there is no complaint: most texts are not looked at further. */
+/** A complaint holds one of these words. Most texts hold none and are skipped. */
 const signs: ReadonlySet<string> = new Set(
   'consent consentimiento autorizacion tienen tiene lata insistencia pesadas densos cargosos fastidiosos ganas friegan manera quien apunte inscribi registre anote suscribi apuntamos inscribimos dejenme funendo fregando jodiendo chingando fastidiando stop quit alto pare paren deje dejen spam scam fraud harassment illegal estafa fraude acoso ilegal report reporting block blocking blocked sue suing reportar denunciar bloquear demandar acusar lawyer attorney abogado abogada complaint queja denuncia answer answering contesto contestar respondo responder replying questions preguntas texts messages mensajes textos much keep siguen sigues program programa participar participate do annoying rude fastidio molestos pesados cansones intensos necios insistencia necedad stfu shut life screw fuck hell ass cuando conmigo cansaron chole necios ocupense descansar silencio silence loca loco aviso warning pass enuf enough again never done another business problem circus asunto problema nadie nobody quien who list lista cosas things robots maquinas machines old day dias everything todo that eso tired nerves bothering molestan getting mensaje peace jodanse jodan chinguen rest break nerves chingada verga ustedes you yall u trust confio know conozco permission permiso this esto nada number numero autorizo me necesito services help again mismo mensaje time tiempo'.split(
     ' ',
@@ -70,7 +70,7 @@ const signs: ReadonlySet<string> = new Set(
 )
 const MOST_WORDS = 10
 
-/** Whether a text is nothing but a complaint or a refusal; a question is none. */
+/** Whether a text is only a complaint or a refusal; a question is not one. */
 export const isComplaint = ({ words, line, lower }: FoldedText): boolean =>
   words.length <= MOST_WORDS &&
   words.some((word) => signs.has(word)) &&

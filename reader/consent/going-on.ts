@@ -1,7 +1,7 @@
 /**
- * The opposite of a wish to stop, said with its words: our texts may go on or come again, a stop was a slip, somebody else is
- * to stop, or only an hour is meant. Over the folded words of a text (`Said.line`). A clear wish beside one of them counts
- * still: 'you can text my daughter, stop texting me'.
+ * Texts that use the words of a wish to stop and mean the opposite: our texts may go on or start again, a stop was a mistake,
+ * somebody else should stop, or only an hour is meant. Works on the folded words of a text (`Said.line`). A clear wish beside
+ * one of these still counts: 'you can text my daughter, stop texting me'.
  */
 const anyOf = (...patterns: string[]): RegExp => new RegExp(patterns.join('|'))
 const writing = '(?:text|texts|texting|message|messages|messaging|contact|write|send|sending)'
@@ -12,10 +12,10 @@ const unmeant = '(?:by (?:mistake|accident)|accidentally|sin querer|por error|po
 const stopWord = '(?:stop|alto|baja|cancel|cancelar|unsubscribe|opt out)'
 const wrote =
   '(?:hit|put|sent|send|texted|typed|pressed|pushed|said|wrote|replied|puse|mande|envie|escribi|aprete|toque|dije|conteste|le di)'
-/** 'Don't text the 718 number': another one is to be used instead. */
+/** 'Don't text the 718 number': we should use another number. */
 const oldNumber =
   '(?:^| )(?:dont|do not|stop|quit|no|ya no|dejen de) (?:text|texting|use|using|usen|escriban|escribir|manden|mandar)(?: \\w+){0,2} (?:the|that|my|el|ese|al|mi) (?:old|other|\\d{3}|viejo|otro|(?:numero|telefono|celular) (?:viejo|anterior|de antes))(?: (?:number|phone|one|numero|telefono|celular))?'
-/** I hit stop by mistake, puse alto sin querer: what was a slip is the stop, not the signing up. Or a number takes another's place. */
+/** I hit stop by mistake, puse alto sin querer: the stop was the mistake, not the signing up. Or one number replaces another. */
 const slip = anyOf(
   '(?:^| )(?:remove|delete|borren|borre|quiten|quite) (?:the|my|el|mi) (?:old|other|numero viejo|otro numero)(?: number)? (?:and|y|use|usen) ',
   `${oldNumber}.* (?:use|text|usen|use|escriban(?: a)?|manden(?: a)?) (?:this|the new|my new|este|el nuevo|mi nuevo)(?: |$)`,
@@ -28,7 +28,7 @@ const slip = anyOf(
   '(?:^| )no (?:quise|queria|fue mi intencion) (?:parar|cancelar|detener|dar(?:me|le)? de baja|(?:poner|mandar|escribir|decir|darle)(?: a| al)? (?:alto|stop|baja|eso))(?: |$)',
 )
 
-/** A clause that tells what was written, or which number is to go: by itself it would be a wish. */
+/** A clause that reports what somebody wrote, or which number to remove. On its own it would be a wish. */
 const toldOfStop = anyOf(
   `(?:^| )${wrote} (?:(?:the|la|word|palabra|el|un|una|a|al|en|de) )*${stopWord}(?: |$)`,
   `^${stopWord} (?:was|fue|is|era)(?: |$)`,
@@ -67,11 +67,11 @@ const goingOn = anyOf(
   '(?:turn|turning|shut|quito|apago|bajo|quitar|apagar|bajar) (?:off |down )?(?:the |el |le |al )*(?:sound|sonido|ringer|volume|volumen|ruido|pump|bomba|stove|estufa|oxygen|oxigeno|alarm|alarma|light|lights|luz)(?: |$)',
 )
 
-/** I give permission to text me, sí tienen permiso de escribirme, I want to get your texts; where nothing is denied. */
+/** I give permission to text me, sí tienen permiso de escribirme, I want to get your texts; only without a negation. */
 const permitting = new RegExp(
   `(?:^| )(?:want|like|wish|love|need|quiero|quisiera|deseo|gustaria|necesito) (?:to )?(?:(?:keep|seguir|continue to) )?(?:receive|get|getting|receiving|recibir|recibiendo) (?:(?:the|all|your|these|my|more|sus|los|mis|todos|mas) )*(?:texts?|messages?|reminders?|mensajes?|textos?|recordatorios?)(?: |$)|(?:^| )(?:give|gave|have|has|agree|consent|doy|tienen|tiene|di|autorizo|acepto) (?:you |yall |my |mi |el |les |to |que |get |su )*(?:permission|permiso|consent|${writing}|me escriban|me manden|mensajes|recibir)(?: |$)`,
 )
-/** Vuelvan a escribirme, text me again; where nothing is denied. */
+/** Vuelvan a escribirme, text me again; only without a negation. */
 const comingBack =
   /(?:^| )(?:vuelvan?(?:me)? a (?:escribir|mandar|enviar|textear|contactar)\w*|(?:please |pls )?(?:start|restart|resume) (?:texting|sending|messaging))(?: |$)/
 const denying =
@@ -116,16 +116,16 @@ export const isForFewer = (line: string): boolean => fewer.test(line) && !forGoo
 /** Whether a text asks that we write to the person who writes instead of to their relative: 'dont text my wife, text me'. */
 export const isToMeInstead = (line: string): boolean => notToRelative.test(line) && toMe.test(line)
 
-/** Whether a text says that a stop was none. */
+/** Whether a text says that a stop was not meant. */
 export const isSlip = (line: string): boolean => slip.test(line)
 
-/** Whether a clause beside a slip belongs to it: 'I put STOP, by mistake'. */
+/** Whether a clause belongs to the mistake told beside it: 'I put STOP, by mistake'. */
 export const isOfSlip = (line: string): boolean => isSlip(line) || toldOfStop.test(line)
 
-/** Whether a text wants our texts or allows them in so many words, and denies nothing. */
+/** Whether a text explicitly wants or allows our texts, without a negation. */
 export const isPermitting = (line: string): boolean => permitting.test(line) && !denying.test(line)
 
-/** Whether a text, or a clause of it, wants our texts to go on, or speaks of another sender. */
+/** Whether a text, or one of its clauses, wants our texts to go on or is about another sender. */
 export const isGoingOn = (line: string): boolean =>
   goingOn.test(line) || anotherSender.test(line) || isPermitting(line) || (comingBack.test(line) && !denying.test(line))
 
@@ -133,7 +133,7 @@ const sendingAgain =
   '(?:sending|texting|messaging|writing|send|text|message|write|mandando\\w*|enviando\\w*|escribiendo\\w*|texteando\\w*|mandar\\w*|enviar\\w*|escribir\\w*|textear\\w*|recibiendo\\w*|recibir\\w*)'
 const ourTexts =
   '(?:(?:the|my|your|these|those|more|to get|to receive|los|mis|sus|estos|esos|mas|recibir) )*(?:texts?|messages?|reminders?|mensajes?|mensajitos?|textos?|recordatorios?|avisos?)'
-/** After a stop; over a line whose marks are commas, so that 'no, sígame escribiendo' is not 'no sigan escribiendo'. */
+/** Said after a stop. Punctuation is kept as commas: 'no, sígame escribiendo' is not 'no sigan escribiendo'. */
 const again = anyOf(
   // keep texting me, sigan escribiendo, vuelva a escribirme, resume the texts
   `(?<!(?:^| )(?:no|not|dont|never|nunca|jamas|tampoco|stop|quit|to)(?: (?:me|nos|please|ever))?)(?:^| )(?:keep|continue|restart|start|sig[ao]n?(?:me|nos)?|continuen?(?:me)?|vuelv[ae]n?(?:me)? a) (?:on |me |to )*${sendingAgain}(?: |$)`,
@@ -147,11 +147,11 @@ const again = anyOf(
 )
 
 /**
- * Whether somebody who has stopped our texts says that they did not mean it, or wants them after all: a person sees to it.
- * `parted`: the words, a comma where a mark parts them.
+ * Whether somebody who has stopped our texts says that they did not mean it or want them after all. A person then decides.
+ * `parted`: the words, with a comma at each punctuation mark.
  */
 export const isStopDisputed = (line: string, parted: string): boolean =>
   isSlip(line) || isGoingOn(line) || again.test(parted)
 
-/** Whether a text names an hour or a day when it may write, beside one when not. */
+/** Whether a text names an hour or a day when we may write, beside one when we may not. */
 export const isForAnHour = (line: string): boolean => (hour.test(line) || at.test(line)) && !forGood.test(line)

@@ -1,14 +1,14 @@
 import type { FoldedText } from '../read-answer/fold.ts'
 
 /**
- * How far a wish to stop reaches. texts: whoever wants no texts may still be called. none: no contact at all, by telephone
- * neither. unclear: the words may mean either, and a person reads them before anybody calls.
+ * How far a wish to stop reaches. texts: no texts, but calls are fine. none: no contact at all, not by telephone either.
+ * unclear: it may mean either, so a person reads the words before anybody calls.
  */
 export type Reach = 'texts' | 'none' | 'unclear'
 
 const marks = /\p{M}/gu
 
-/** The words without accents, a comma where any mark parts them: 'stop texting, call me' asks for a call. */
+/** The words without accents, with a comma at each punctuation mark: 'stop texting, call me' asks for a call. */
 const lineOf = (said: FoldedText): string =>
   ` ${said.lower
     .normalize('NFD')
@@ -33,7 +33,7 @@ const callEs =
 const textEs = String.raw`(?:mensajes?|textos?|sms|escrib\w*|contact\w*|mand\w*|envi\w*)`
 const textEn = String.raw`(?:texts?|texting|messag\w*|sms|emails?|contact(?:ing)?|writ\w*)`
 
-/** 'No me contacten por este medio': one way alone is refused. */
+/** 'No me contacten por este medio': only one channel is refused. */
 const oneWay =
   /contact\w* (?:me |mas |conmigo |a mi )*(?:por|via|a traves de|mediante|by|via|through|on|over|in|using) (?:este |esta |estos |un |el |los |this |these |your )?(?:medio|via|mensajes?|textos?|sms|whatsapp|aqui|way|texts?|messages?|text messages?|method|here)(?! (?:ni|o|or|nor|y|and))/
 
@@ -56,7 +56,7 @@ const erasing = anyOf(
   `(?:delete|erase|remove|wipe|purge|destroy) (?:all |any |of |every |everything |me )*(?:my|the) (?:\\w+ ){0,2}${dataEn}(?= )`,
 )
 const erasingStem = /(?:^| )(?:borr|elimin|suprim|quit|delet|eras|remov|wip|purg|destroy)/
-/** Asked about, feared, or told of others: no wish of ours to follow. */
+/** A question, a fear, or a report about others: nothing that we should act on. */
 const noErasing =
   / (?:no|not|dont|never|did|do|didnt|will|would|are|if|why|when|si|iban|van|dijeron|porque|por que) (?:\w+ ){0,4}(?:borr|elimin|suprim|quit|delet|eras|remov|wip|purg|destroy)/
 
@@ -71,14 +71,14 @@ const unsure = anyOf(
   String.raw` (?:remove|delete|erase|take|elimin\w*|borr\w*|saqu\w*|quit\w*) (?:me |us )?(?:from|off|out of|de) (?:your |the |su |la |sus )?(?:records|system|database|files|sistema|base|registros|archivos)(?= )`,
 )
 
-/** Whether a text asks for what we know of the patient to be erased. */
+/** Whether a text asks us to erase what we know of the patient. */
 export const isErasureAsked = (said: FoldedText): boolean => {
   if (said.raw.includes('?') || !erasingStem.test(said.line)) return false
   const line = lineOf(said)
   return erasing.test(line) && !noErasing.test(line)
 }
 
-/** How far a text reaches that has been heard as a wish to stop. */
+/** How far a wish to stop reaches, by its words. */
 export const readReach = (said: FoldedText): Reach => {
   const line = lineOf(said)
   if (calls.test(line) || isErasureAsked(said)) return 'none'

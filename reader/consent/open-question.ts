@@ -8,7 +8,7 @@ import { type ConsentWord, consentOf, type UnclearWish } from './read-consent.ts
 /** '¿Seguimos?', 'Shall we go on?', '¿Quiere continuar con las preguntas?' */
 const asksToGoOn =
   /(?:^| )(?:seguimos|sigo|seguir|continuamos|continuo|continuar|go on|keep going|continue|carry on)(?: |$)/
-/** Words of a refusal to go on that name neither texts nor a number. */
+/** Words that refuse to go on without naming texts or a number. */
 const refusing = new Set(
   'no nope nah not i id dont do want wanna to go on keep going continue carry rather thanks thank you please now anymore any more lets stop here we are can good im quiero quisiera seguir sigamos continuar continuemos siga sigan gracias mejor ya por favor porfa prefiero hoy ahora mas nada nos paremos aqui hasta'.split(
     ' ',
@@ -21,9 +21,9 @@ const doesAskToGoOn = ({ questionTextEs, questionTextEn }: DefinedQuestion): boo
   [questionTextEs, questionTextEn].some((text) => asksToGoOn.test(foldLine(text)))
 
 /**
- * What a text says about consent while a question waits. A text that is word for word one of its choices answers it, and so
- * does a 'no, let us stop here' to 'shall we go on?'; a leaning says nothing about a plain answer. A word that the carrier
- * follows by itself, such as STOP or CANCEL, and CANCELAR stop our texts whatever is asked.
+ * What a text says about consent while a question is open. A text that equals one of the choices answers the question, and so
+ * does 'no, let us stop here' to 'shall we go on?'. The learnt score never overrules a plain answer. A word that the carrier
+ * acts on by itself (STOP, CANCEL), and CANCELAR, stop our texts whatever the question is.
  */
 export const consentTo = (said: FoldedText, about: AnsweredTo): ConsentWord | UnclearWish | null => {
   const consent = consentOf(said)

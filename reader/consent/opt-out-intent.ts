@@ -13,14 +13,14 @@ import { endless, kept, lateLimits, limits } from './wish-marks.ts'
 import { filler, isCore, isNaming, wishWordOf } from './wish-words.ts'
 
 /**
- * stop: says in clear words that our texts are not wanted. unclear: a wish that a person has to judge, such as no texts at
- * a certain hour, or a visit to be cancelled.
+ * stop: clear words that our texts are not wanted. unclear: a wish that a person has to judge, such as no texts at a certain
+ * hour, or cancelling a visit.
  */
 export interface OptOutIntent {
   kind: 'stop' | 'unclear'
-  /** Of the wish's own words; null where they belong to both languages or to none. */
+  /** Language of the words of the wish; null if they belong to both languages or to none. */
   language: Language | null
-  /** No word of it is known for a wish to stop: the leaning alone says that it may be one. */
+  /** Found by the learnt score alone; the grammar knows none of its words. */
   isLearnt?: true
 }
 
@@ -28,15 +28,15 @@ const STOP_SIGN = '🛑'
 const pieces = new RegExp(String.raw`[\p{L}\p{N}]+|🛑|${partings}`, 'gu')
 const parting = new RegExp(String.raw`\s*(?:${partings})\s*`, 'gu')
 const marks = /\p{M}/gu
-/** No hour or day that a wish is bound to. */
+/** Not followed by an hour or a day that limits the wish. */
 const atOnce =
   /(?:lo|cuanto) antes(?: posible)?|as soon as (?:possible|(?:you|yall) can)|de inmediato|right (?:now|away)|hoy mismo|\b(?:from|as of|starting|beginning|effective) (?:now|today|here|this (?:day|point|moment)|immediately)(?: (?:on|out|forward|onwards?))?\b|\b(?:de|desde|a ?partir de|empezando|empesando) (?:ahor(?:it)?a|hoy|ya|aqu[ií]|este momento)(?: (?:mismo|en adelante|pa ?lante|para adelante))?(?![\p{L}\p{M}])|(?<=\b(?:stop|quit|end|cancel|remove|unsubscribe|cease)\b.*)\btoday\b/gu
-/** 'No thanks remove me': they end what stands before them as a comma would. */
+/** 'No thanks remove me': these words separate clauses like a comma. */
 const thanks = /^(?:gra[cs]ias|thanks|thank|thx|thnx)$/
 const wordStart = /^[\p{L}\p{N}]/u
 
 interface Parts {
-  /** Parts, each with a space after it; '#' at a comma or a stronger mark, '_' for a word that plays none. */
+  /** Parts of speech, each followed by a space; '#' for a comma or stronger mark, '_' for a word without a part. */
   line: string
   language: Language | null
 }
@@ -63,7 +63,7 @@ const partsOf = (said: FoldedText): Parts => {
   return { line, language: spanish > 2 * english ? 'es' : english > 2 * spanish ? 'en' : null }
 }
 
-/** A wish that is bound to an hour, a day or a language ('no me escriban de noche') is not one to stop for good. */
+/** A wish limited to an hour, a day or a language ('no me escriban de noche') does not stop our texts for good. */
 const isLimited = (line: string, end: number, matched: string): boolean => {
   const pattern = /^(?:halt|cease) |(?:^| )(?:remove\.|pull |unsub |opt |baja )/.test(matched) ? lateLimits : limits
   return !matched.endsWith('# ') && pattern.test(line.slice(end)) && !endless.test(` ${matched}`)
@@ -71,7 +71,7 @@ const isLimited = (line: string, end: number, matched: string): boolean => {
 
 const isSaid = (line: string): boolean => spoken.test(line) || unwanted.test(line) || isNoneSent(line)
 
-/** A wish in words that the grammar knows; null for none. Both languages are read, also within one text. */
+/** A wish that the grammar recognizes; null for none. Reads both languages, even mixed in one text. */
 const intentInWords = (said: FoldedText, { line, language }: Parts): OptOutIntent | null => {
   if (isSaid(said.line)) return { kind: 'stop', language }
   if (goOn.some((pattern) => pattern.test(line))) return null
@@ -88,27 +88,27 @@ const intentInWords = (said: FoldedText, { line, language }: Parts): OptOutInten
 }
 
 const LONGEST_LEANING = 40
-/** Whose end is spoken of here is no text's: the emergency's reader sees to it. */
+/** These texts speak of somebody's death, not of our texts. The emergency reader handles them. */
 const ofLife =
   /(?:^| )(?:kill (?:me|myself)|(?:rather |want to |wanna )(?:be dead|die)|end (?:it all|my life)|(?:gonna|going to|wanna|want to) end it|morir(?:me)?|matar(?:me)?|me mato|quitarme la vida)(?: |$)/
 
 const isKept = (line: string): boolean => kept.test(line) || goOn.some((pattern) => pattern.test(line))
 
-/** Whether a text is of a length to be judged by its leaning, and nothing in it keeps our texts. */
+/** Whether the learnt score may judge a text: it is short enough and nothing in it asks to keep our texts. */
 const isForLeaning = (said: FoldedText): boolean =>
   said.words.length >= 2 &&
   said.words.length <= LONGEST_LEANING &&
   !isKept(partsOf(said).line) &&
   !isPermitting(said.line)
 
-/** Whether a text names our texts or an ending: the leaning stops nothing on the strength of other words. */
+/** Whether a text names our texts or an ending. Without either, the learnt score never stops our texts. */
 export const doesNameTexts = (said: FoldedText): boolean =>
   said.words.some((word) => {
     const found = wishWordOf(word)
     return found !== null && isNaming(found)
   })
 
-/** What everything in a text says together, where the grammar hears no wish and nothing keeps our texts. */
+/** The learnt score of the whole text, used when the grammar finds no wish and nothing asks to keep our texts. */
 const intentByScore = (said: FoldedText): OptOutIntent | null => {
   if (said.words.length < 2 || said.words.length > LONGEST_LEANING) return null
   const likely = optOutScore(said)
@@ -119,7 +119,7 @@ const intentByScore = (said: FoldedText): OptOutIntent | null => {
   return isSure ? { kind: 'stop', language } : { kind: 'unclear', language, isLearnt: true }
 }
 
-/** The words with a comma where any mark parts them: 'No. Quiero darme de baja' is not 'no quiero darme de baja'. */
+/** The words with a comma at each punctuation mark: 'No. Quiero darme de baja' is not 'no quiero darme de baja'. */
 export const partedLine = (said: FoldedText): string =>
   said.lower.normalize('NFD').replace(marks, '').replace(parting, ' , ')
 
@@ -129,7 +129,7 @@ const intentInPlainWords = (said: FoldedText): OptOutIntent | null =>
 const doubted = (said: FoldedText, { line, language }: Parts): OptOutIntent | null =>
   doubts.some((pattern) => pattern.test(line)) && !isOtherThing(partedLine(said)) ? { kind: 'unclear', language } : null
 
-/** What is said in words that the grammar does not know. */
+/** A wish in words that the grammar does not know. */
 const wishInOtherWords = (said: FoldedText): OptOutIntent | null =>
   intentInPlainWords(said) ?? (isComplaint(said) ? { kind: 'unclear', language: null } : intentByScore(said))
 
@@ -141,23 +141,23 @@ const canWish = (said: FoldedText): boolean =>
     return found !== null && isCore(found)
   })
 
-/** Whether the grammar alone hears a wish: what it hears need not be learnt. */
+/** Whether the grammar finds a wish by itself. The trainer skips such texts. */
 export const isWishInWords = (said: FoldedText): boolean => canWish(said) && intentInWords(said, partsOf(said)) !== null
 
-/** Whether a text is judged by its leaning alone: the grammar hears neither a wish in it nor that our texts may go on. */
+/** Whether only the learnt score judges a text: the grammar finds no wish, and nothing that keeps our texts. */
 export const isLeftToLeaning = (said: FoldedText): boolean =>
   isForLeaning(said) && !isWishInWords(said) && intentInPlainWords(said) === null && !isComplaint(said)
 
 /**
- * Whether neither a text nor any clause of it is likely to mean what the grammar heard in it: what stands around a clear wish
- * must not drown it. Nobody denies in a long text.
+ * Whether the learnt score rejects the wish that the grammar found, for the whole text and for each clause, so that other
+ * words around a clear wish do not hide it. Long texts are never rejected.
  */
 const isDenied = (said: FoldedText): boolean => {
   const isUnlikely = (part: FoldedText): boolean => optOutScore(part) < scoreLimits.denies
   return said.words.length <= LONGEST_LEANING && isUnlikely(said) && clausesOf(said).every(isUnlikely)
 }
 
-/** 'You can text my daughter, stop texting me': a clause that is a wish to stop by itself. */
+/** 'You can text my daughter, stop texting me': one clause alone is a wish to stop. */
 const hasClearClause = (said: FoldedText): boolean => {
   const clauses = clausesOf(said)
   const isBesideSlip = isSlip(said.line)
@@ -167,13 +167,13 @@ const hasClearClause = (said: FoldedText): boolean => {
   )
 }
 
-/** 'Cancel this service, no texts': clear words beside those that a person would have to judge. */
+/** 'Cancel this service, no texts': a clear wish beside words that a person would have to judge. */
 const wishBesideUnclear = (said: FoldedText): OptOutIntent | null =>
   intentInPlainWords(said) ?? (hasClearClause(said) ? { kind: 'stop', language: partsOf(said).language } : null)
 
 /**
- * A wish to stop beside what the rest of the text says: a person judges where that speaks against it. What the grammar hears
- * is never dropped.
+ * Weighs a wish to stop against the rest of the text. If the rest contradicts it, a person judges. A wish that the grammar
+ * found is never dropped.
  */
 const weighed = (said: FoldedText, wish: OptOutIntent | null, isInWords: boolean): OptOutIntent | null => {
   if (wish?.kind !== 'stop') return wish
@@ -189,7 +189,7 @@ const weighed = (said: FoldedText, wish: OptOutIntent | null, isInWords: boolean
   return isSure || !isDenied(said) ? wish : unclear
 }
 
-/** What a text wishes about our texts or a visit, or complains of; null for nothing. */
+/** What a text asks about our texts or a visit, or complains about; null for nothing. */
 export const readOptOutIntent = (said: FoldedText): OptOutIntent | null => {
   if (!canWish(said)) return weighed(said, wishInOtherWords(said), false)
   const line = partedLine(said)

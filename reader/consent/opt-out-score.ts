@@ -3,13 +3,13 @@ import { stepsOf } from '../read-answer/weight-letters.ts'
 import { wishWeights } from './data/wish-weights.ts'
 import { eachWishTrait, type WishWordTraits, wishTraitsOfWord } from './wish-traits.ts'
 
-/** What one step of a trait's weight is worth, natural log-odds. */
+/** Value of one step of a trait's weight, in natural log-odds. */
 export const STEP = 0.5
 
 const weights = stepsOf(wishWeights.letters)
 const weightOf = (trait: number): number => weights[trait] ?? 0
 
-/** What a word's own traits say together, worked out at its first use. */
+/** Sum of a word's own traits, computed at its first use. */
 const sums = new WeakMap<WishWordTraits, number>()
 const ownSum = (word: WishWordTraits): number => {
   const known = sums.get(word)
@@ -20,10 +20,9 @@ const ownSum = (word: WishWordTraits): number => {
 }
 
 /**
- * How likely a text says that our texts are not wanted, 0 to 1, by what `training/wish-weights.ts` has learnt of its words, their
- * pieces, the parts they play and how they stand together. Their weights are added and divided by the root of how many
- * there are, so that a long text is not surer for its length alone. 0.9 means nine of ten where wishes and other texts are as
- * many.
+ * Probability that a text does not want our texts, 0 to 1. `training/wish-weights.ts` learns a weight for each word, its pieces,
+ * its part of speech and its neighbours. The weights are added and divided by the square root of their number, so that length
+ * alone makes no text surer. 0.9 means nine of ten, if wishes and other texts were equally frequent.
  */
 export const optOutScore = (said: FoldedText): number => {
   let sum = 0
@@ -42,9 +41,9 @@ export const optOutScore = (said: FoldedText): number => {
 
 const LIMITS = 10_000
 /**
- * From where a score counts: it stops the texts by itself, asks a person (`asksOfOthers`: where
- * nothing names texts or an ending), or, below `denies`, leaves to a person what the
- * grammar hears. The trainer has found them on texts of other people whom it had not learnt from.
+ * Thresholds of the score. From `acts` on it stops our texts, from `asks` on it asks a person (`asksOfOthers` if nothing names
+ * texts or an ending), and below `denies` a wish that the grammar found goes to a person. The trainer chose them on writers
+ * that it had not learnt from.
  */
 export const scoreLimits = {
   acts: wishWeights.acts / LIMITS,

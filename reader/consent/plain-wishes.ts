@@ -1,6 +1,6 @@
 /**
- * Wishes to stop by what is said of the texts rather than by a verb of stopping: that STOP was written before, that the next
- * text goes to a lawyer, that this be the last one, that they cost money.
+ * Wishes to stop without a verb of stopping: STOP was sent before, the next text goes to a lawyer, this should be the last one,
+ * the texts cost money.
  */
 const texts = '(?:texts?|txts?|texting|texto?s?|textitos?|messages?|msgs?|mensajes?|mensajitos?|mensajicos?|msjs?|sms)'
 const polite = '(?:please|pls|plz|por favor|porfa|porfavor|xfa|x favor|ya|now|asap|thanks|gracias|se lo ruego)'
@@ -71,7 +71,7 @@ const wishes = anyOf(
   `(?:^| )(?:want|wants|quiere|quiero|queremos) (?:these|the|them|off the|off these|out of the) ?(?:${texts} )?(?:stopped|off|to stop|to end(?: altogether)?)(?: |$)`,
 )
 
-/** More of them; all but few name a text, a number or somebody. */
+/** More of them; nearly all name a text, a number or a person. */
 const named = anyOf(
   // see that no more come, finish with the text, excuse me from your texts, not interested in any texts
   `(?:^| )(?:see|make sure)(?: to it)?(?: that)? (?:no more|nothing more|they dont) (?:come|arrive)s?(?: |$)|^(?:${texts}|the ${texts}) finish(?:ed)?(?: |$)|(?:^| )finish (?:it |up )?with (?:the|these|all|your) ${texts}(?: |$)`,
@@ -97,25 +97,25 @@ const names: ReadonlySet<string> = new Set(
   ),
 )
 
-/** A word of texts, of the number, of who died or was never here: what 'stop them' is said of. */
+/** Words for texts, the number, or somebody who died or was never here: what 'stop them' refers to. */
 const about = new RegExp(
   `(?:^| )(?:${texts}|numero|number|numba|telefono|phone|celular|cel|died|dead|deceased|passed|murio|fallecio|wrong|equivocad[oa]|extrano|stranger|permiso|permission|line)(?: |$)`,
 )
-/** Over a line whose marks are commas: what is to be ended is named before. */
+/** Punctuation is kept as commas; what should end is named before. */
 const endThem = anyOf(
   `(?:^|, |and |so |just |please |pls |but )(?:stop|end|kill|cut|cancel|delete|remove|quit) (?:it|them|em|these|this|that|all of it|all this)(?: (?:at once|for real|now|please|pls|ok|completely|altogether|for good))*[ ,]*$`,
   `(?:^|, |and |so |just |please |pls |but )(?:shut|turn|cut|switch) (?:it|them|em|these|this|that) off(?: (?:now|please|pls|ok|for good))*[ ,]*$`,
   `(?:^|, |y |ya |mejor |favor |pido |les pido |asi que )(?:ya )?(?:paren|pare|detengan|detenga|corten|corte|cancelen|cancele|apaguen|apague|borren|borre|quiten|quite|eliminen|elimine|suspendan|suspenda|saquen|saque)(?:lo|los|la|las|le|nos)(?: (?:ya|por favor|porfa|se lo ruego|de una vez|please|gracias|por completo|del todo|para siempre))*[ ,]*$`,
 )
 
-/** Without one of these words there is no such wish: most texts are not looked at further. */
+/** Such a wish holds one of these words. Most texts hold none and are skipped. */
 const signs: ReadonlySet<string> = new Set(
   'unenroll enroll disenroll end sub subs list lists fuera molestar escribir textear contactar terminados terminadas consent consentimiento numbers phones alto stop stopping stopped baja unsubscribe quit cancelar cancel text texts txt txts texting texto textos textito textitos texteo message messages msg msgs mensaje mensajes mensajito mensajitos msj msjs sms number numero numba phone telefono celular cel inbox line lista off down remove removal removed removing revoked revocado revocada denied retirado drop delete delet erase skip unlist count borran quitan sacan eliminan borren quiten saquen borro salgo retiro desapunto apago paro leave out lawyer attorney abogado abogada reporto demando denuncio bloqueo report opt opted agree agreed send followups followup checkins died dead deceased passed murio fallecio wrong equivocado equivocada stranger permission permiso extrano them it'.split(
     ' ',
   ),
 )
 
-/** Whether a text says by such words that our texts are not wanted. `parted` is its line with a comma at every mark. */
+/** Whether a text says in such words that our texts are not wanted. `parted`: its line with a comma at each mark. */
 export const isPlainWish = (words: readonly string[], line: string, parted: string): boolean =>
   (words.some((word) => signs.has(word)) && (wishes.test(line) || (about.test(line) && endThem.test(parted)))) ||
   (words.some((word) => names.has(word)) && named.test(line))

@@ -18,16 +18,16 @@ import {
 
 export interface ConsentWord {
   kind: 'stop' | 'start' | 'help'
-  /** Of the words; null where they are used in both languages. */
+  /** Language of the words; null if both languages use them. */
   language: Language | null
-  /** CANCEL and CANCELAR: they may have meant the visit. */
+  /** CANCEL and CANCELAR may have meant the visit. */
   canMeanVisit: boolean
 }
 
 /** Words that may be about our texts, an hour, or a visit. */
 export interface UnclearWish {
   kind: 'unclear'
-  /** Our texts may not be wanted, by what was learnt alone. */
+  /** Our texts may not be wanted; only the learnt score says so. */
   mayMeanStop: boolean
 }
 
@@ -51,12 +51,12 @@ for (const [word, found] of new Map(lexicon)) {
 
 const wordOf = ({ line }: FoldedText): ConsentWord | undefined => lexicon.get(line) ?? lexicon.get(slipOf(line) ?? '')
 
-/** Whether a folded text is nothing but such a word. */
+/** Whether a folded text is only such a word. */
 export const isConsentWord = (said: FoldedText): boolean => wordOf(said) !== undefined
 
 /**
- * What a folded text says about consent: a text that is nothing but such a word, or a wish to stop in clear words, alone
- * or beside an answer. `unclear`: a person has to judge. Null for everything else.
+ * What a folded text says about consent: it is only such a word, or holds a clear wish to stop, alone or beside an answer.
+ * `unclear`: a person has to judge. Null for everything else.
  */
 export const consentOf = (said: FoldedText): ConsentWord | UnclearWish | null => {
   const word = wordOf(said)
@@ -70,15 +70,15 @@ export const consentOf = (said: FoldedText): ConsentWord | UnclearWish | null =>
     : { kind: 'unclear', mayMeanStop: wish.isLearnt === true }
 }
 
-/** What a folded text decides about consent; null where it decides nothing, unclear wishes included. */
+/** What a folded text decides about consent; null if nothing, also for an unclear wish. */
 const decidedConsent = (said: FoldedText): ConsentWord | null => {
   const consent = consentOf(said)
   return consent === null || consent.kind === 'unclear' ? null : consent
 }
 
-/** Whether a text takes back a stop, for a person to read: texts begin again by START or by what staff decide. */
+/** Whether a text takes back a stop. A person reads it: only START or a decision of staff allows texts again. */
 export const doesDisputeStop = (said: FoldedText): boolean =>
   decidedConsent(said) === null && (isStopDisputed(said.line, partedLine(said)) || wanted.test(partedLine(said)))
 
-/** What a text decides about consent, as it came in. */
+/** What a text decides about consent; `text` as it came in. */
 export const readConsent = (text: string): ConsentWord | null => decidedConsent(fold(text))

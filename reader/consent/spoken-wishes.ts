@@ -1,4 +1,4 @@
-/** Whole texts that are a wish by their courtesy ('no texts please'), and STOP before or after its reason. */
+/** Whole texts that a courtesy turns into a wish ('no texts please'), and STOP before or after its reason. */
 export const spoken = new RegExp(
   [
     '^(?:no|sin|cero|la|mi|not?) (?:texts?|txts?|mensajes|messages|textos|sms|contact|baja|mas|more|no more) (?:please|pls|plz|por favor|porfa|porfavor|favor)$',

@@ -4,7 +4,7 @@ import { courtesiesBesideWord } from './words.ts'
 
 const parting = new RegExp(partings, 'u')
 
-/** Words that stop our texts where they are all that a part of a text says; CANCEL may be the visit, END the end of anything. */
+/** Words that stop our texts when a clause says nothing else. CANCEL may mean the visit and END the end of anything. */
 const alone: ReadonlySet<string> = new Set([
   'stop',
   'stop all',
@@ -24,7 +24,7 @@ const courtesy = new RegExp(
   'g',
 )
 
-/** 'Alto' and 'baja' are also what a pressure, a sugar or a child is. */
+/** 'Alto' and 'baja' also describe a pressure, a sugar level or a child. */
 const measured =
   /(?:^| )(?:presion|azucar|glucosa|colesterol|fiebre|temperatura|peso|volumen|pulso|corazon|oxigeno|estatura|pressure|sugar|alta|altos|altas|bajo|bajos|bajas|sube|subio|subida|flac[oa]|gord[oa]|niv?el|vitamina)(?: |$)/
 const canBeMeasured = (word: string, line: string): boolean =>
@@ -32,14 +32,14 @@ const canBeMeasured = (word: string, line: string): boolean =>
 
 const capitals =
   /^(?:STOP|ALTO|BAJA|UNSUBSCRIBE|OPT OUT)(?=[^\p{L}\p{N}]|$)|(?<=[^\p{L}\p{N}])(?:STOP|Stop|ALTO|BAJA|UNSUBSCRIBE|OPT OUT)$/u
-/** Words before which, or behind which, it is spoken of or belongs to its sentence: 'if I text STOP', 'STOP by tomorrow'. */
+/** Before or after these words STOP is quoted or part of a sentence: 'if I text STOP', 'STOP by tomorrow'. */
 const leadsOn =
   /(?:^| )(?:to|not|dont|no|never|nunca|cant|wont|didnt|doesnt|the|a|an|la|el|de|del|un|una|word|palabra|say|says|said|dice|digo|dije|text|texted|put|puse|pongo|poner|ponerle|ponga|pongan|type|typed|send|sent|mande|mando|mandar|reply|replied|write|wrote|answer|responda|responde|conteste|contesta|escriba|escribe|mande|responder|respondi|if|si|que|con|hit|press|pressed|i|ive|bus|full|non|muy|tan|mas|esta|es|era|salio|anda|sigue|was|is)$/
 const askedOf = /(?:^| )(?:means?|meaning|significa|quiere decir|what is|whats|what does)(?: |$)/
 const goesOn =
   /^(?:by|the|at|in|on|for|it|if|sign|signs|and|or|y|o|de|del|la|el|los|las|en|mi|my|his|her|taking|giving|being|going|doing|a|al|means|significa|is|was|es|era|fue|does)(?: |$)/
 
-/** STOP in capitals at one end of a text that is not shouted as a whole: so it stands in what people are told to write. */
+/** STOP in capitals at one end of a text that is not all in capitals, as instructions spell it. */
 const isWrittenOut = ({ raw, line }: FoldedText): boolean => {
   const text = raw.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
   const found = capitals.exec(text)
@@ -50,7 +50,7 @@ const isWrittenOut = ({ raw, line }: FoldedText): boolean => {
   return before === '' ? !goesOn.test(behind) : !leadsOn.test(before)
 }
 
-/** Whether a part of a text is nothing but a word that stops our texts: 'BAJA, ya no necesito la ayuda', 'I moved. Stop'. */
+/** Whether one clause is only a word that stops our texts: 'BAJA, ya no necesito la ayuda', 'I moved. Stop'. */
 export const hasStopClause = (said: FoldedText): boolean =>
   isWrittenOut(said) ||
   (parting.test(said.lower) &&

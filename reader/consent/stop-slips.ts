@@ -1,7 +1,7 @@
 import { evidenceOf } from '../language/read-word.ts'
 import { isOneEditApart, soundOf } from '../read-answer/fold.ts'
 
-/** Stop words that are long enough that no other word is likely to be one letter away. */
+/** Stop words so long that hardly any other word is one letter away. */
 export const longWords = [
   'unsubscribe',
   'cancel',
@@ -15,7 +15,7 @@ export const longWords = [
   'desactivar',
   'suspender',
 ] as const
-/** Words of their own that are one letter away from one. */
+/** Other words that are one letter away from a stop word. */
 const others: ReadonlySet<string> = new Set(
   'cancer cancels canceled cancelled cancelo cancela cancelan removed removes remover remote retener detiene detuve detuvo suspendes'.split(
     ' ',
@@ -30,8 +30,8 @@ const bySound = new Map<string, string>([...longWords, 'borrar'].map((word) => [
 bySound.set(soundOf('cancell'), 'cancel')
 
 /**
- * The stop word that a text of one word was meant for, in the spelling of the lists; null where it may be a word of its own.
- * 'vaja', 'halto' and 'canselar' sound like one; 'dectener' and 'cancle' are a letter away from a long one.
+ * The stop word that a one-word text misspells, as the lists spell it; null if it may be another word. 'vaja', 'halto' and
+ * 'canselar' sound like a stop word; 'dectener' and 'cancle' are one letter away from a long one.
  */
 export const slipOf = (line: string): string | null => {
   if (line.length < 6 || line.length > LONGEST) return null

@@ -1,6 +1,6 @@
 /**
- * Families of wishes over the folded words of a text (`Said.line`), where the parts of speech of `wish-grammar.ts` are too
- * coarse: what somebody asks not to be sent, and what they say they want to keep.
+ * Wishes for which the parts of speech of `wish-grammar.ts` are too coarse: what somebody asks us not to send, and what they
+ * want to keep. Works on the folded words of a text (`Said.line`).
  */
 const oneOf = (...words: string[]): string => `(?:${words.join('|')})`
 const texts = oneOf(
@@ -36,7 +36,7 @@ const manyTexts = oneOf(
   'recordatorios',
   'avisos',
 )
-/** What a visit or a pharmacy sends, and what carers do: not our texts. */
+/** What a visit or a pharmacy sends and what carers do; not our texts. */
 const things = oneOf(
   'bills?',
   'pills?',
@@ -118,7 +118,10 @@ export const unwanted = family(
 const sendNone =
   /(?:^| )(?:(?:dont|do not|stop) send(?:ing)? (?:them|em|any|these|those|no more|any more)|(?:ya )?no (?:me )?(?:los?|las?) mand\w+|(?:ya )?no (?:me )?(?:manden|mande|envien))(?: (?:please|no more|anymore|to me|mas|por favor|porfa|gracias|nunca|jamas|mijit[oa]|mij[oa]|senorita|senora))*$/
 
-/** Over a line whose marks are commas: 'No. Quiero darme de baja' is none. Something else is to end, or the texts are to go on, are missed, or are asked about: not a wish to stop them. */
+/**
+ * Not a wish to stop our texts: something else should end, the texts should go on, are missed, or are asked about. Punctuation
+ * is kept as commas, because 'No. Quiero darme de baja' is a wish.
+ */
 export const wanted = family(
   // I don't want to stop the texts, no quiero dejar de recibirlos, nunca dejen de escribirme
   '(?:^| )(?:no|nunca|jamas|tampoco) (?:me )?(?:quiero|quisiera|deseo|pienso|voy a) (?:dejar de|parar (?!de (?:escrib|mand))|quitarme|cancelar|dar(?:me)? de baja|salirme|borrarme|desuscribirme|suspender)(?: ?(?:recibir ?)?(?:los|sus|estos|esos|mis) (?:mensajes|textos|recordatorios|avisos))?',
@@ -147,7 +150,7 @@ const calls =
 const textsInstead =
   /(?<!(?:^| )(?:dont|do not|no|not|never|or|and|stop))(?:^| )(?:text (?:me|only|instead|is)|just text|texts? only|only texts?|texts? (?:is|are) (?:better|fine|ok|okay)|texting (?:is|works)|messages (?:are|is) (?:fine|ok|better)|send (?:me )?(?:a |the )?text|send (?:it|them) (?:here|by text)|like texts better|mejor (?:por )?(?:un )?(?:texto|mensaje|mensajito)s?|prefiero (?:el |los |un )?(?:texto|mensaje)s?|(?:solo|nomas|unicamente) (?:por )?(?:mensajes?|textos?)|(?:mensajes|textos) (?:por favor|porfa|estan bien|si)|escribanme|escribame|textee\w*|mande(?:n)?me (?:un )?(?:mensaje|texto)s?|por (?:mensaje|texto) (?:si|mejor|esta bien))(?: |$)/
 
-/** 'Stop calling, text me': the texts are what they want. */
+/** 'Stop calling, text me': they want our texts. */
 export const isTextsForCalls = (line: string): boolean => calls.test(line) && textsInstead.test(line)
 
 const otherThing = new RegExp(
@@ -171,12 +174,12 @@ const otherThing = new RegExp(
   ].join('|'),
 )
 const aboutTexts = new RegExp(`(?:^| )(?:${texts}|escriba\\w*|contact\\w*|messaging)(?: |$)`)
-/** 'Stop sending me bills': something else is to stop, and no text is spoken of. Over a line whose marks are commas. */
+/** 'Stop sending me bills': something else should stop and no text is mentioned. Punctuation is kept as commas. */
 export const isOtherThing = (parted: string): boolean => otherThing.test(parted) && !aboutTexts.test(parted)
 
 const anyThing = new RegExp(`(?:^| )${things}(?: |$)`)
 const reasons =
   /(?:^| )(?:read|leer|dead|died|deceased|passed|murio|fallecio|wrong|equivocado|answered|conteste|contesto|phone|telefono|celular|minutos|minutes|prepaid|plan)(?: |$)/
-/** 'I cannot read these, don't send them': nothing else is sent, and it is about texts or the number. */
+/** 'I cannot read these, don't send them': about texts or the number, and nothing else is sent. */
 export const isNoneSent = (line: string): boolean =>
   sendNone.test(line) && !anyThing.test(line) && (aboutTexts.test(line) || reasons.test(line))

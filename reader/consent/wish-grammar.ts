@@ -44,7 +44,7 @@ const compile = (notation: string): RegExp => {
 const compileAll = (notations: string[]): RegExp[] =>
   notations.map((notation) => new RegExp(`(?<=^| )(?:${compile(notation).source})`))
 
-/** Each in clear words: our texts are not wanted. */
+/** Clear words that our texts are not wanted. */
 export const stops = compileAll([
   // no me escriban, ya no me manden nada, do not text me, never contact this number
   'NEVER ASIDE keep? at? (WRITE|TEXT|SEND|CALL)',
@@ -215,20 +215,20 @@ export const stops = compileAll([
   '(said|ask) (not|no|do not) at? (TEXT|WRITE|SEND|CALL)',
 ])
 
-/** Nothing but STOP or ALTO between two marks: 'No. Stop.', 'Sí, alto'. */
+/** Only STOP or ALTO between two punctuation marks: 'No. Stop.', 'Sí, alto'. */
 export const standAlonePattern =
   /(?:^|#) (?:(?:no|yes|if|de) ){0,2}(?:(?:i )?want at |can )?(?:(?:halt|alto) (?:and )?){1,5}(?:(?:(?<=halt )this|now|mas|halt|no mas) ){0,2}(?:#|$)|^ halt the $/
 
-/** The speaker wants something to go on ('I don't want you to stop', 'no quiero que dejen de escribir'): the opposite. */
+/** The opposite: something should go on ('I don't want you to stop', 'no quiero que dejen de escribir'). */
 export const goOn = compileAll([
   '(never|did not) said (not|no)? at',
   '(do not|no|never|not) want _? (me|le)? (that|at) (me|le)? (halt|cease)',
 ])
 
-/** 'Don't call me, text me': the other way of reaching them, or an end to it? */
+/** 'Don't call me, text me': another channel, or no contact at all? */
 export const callInstead = compileAll(['do not call:b me? #? text me? $'])
 
-/** A person has to judge these: is it the visit, the hour, or everything? */
+/** A person judges these: do they mean the visit, the hour, or everything? */
 export const unclears = compileAll([
   '^ (want at? )?cancel (the|nothing|all) $',
   '(do not|<!did> no|never) ASIDE call:s,sm,b,e (me|NUMBER)? END',

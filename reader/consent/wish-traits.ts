@@ -1,7 +1,7 @@
 import { type FoldedText, soundOf } from '../read-answer/fold.ts'
 import { wishWordOf } from './wish-words.ts'
 
-/** How many different numbers a trait can have; traits that share a number share its weight. */
+/** Number of trait slots; traits that hash to the same slot share its weight. */
 export const WISH_TRAITS = 32_768
 
 const SHORTEST_PIECE = 3
@@ -20,12 +20,12 @@ const hashOf = (text: string): number => {
 }
 const indexOf = (hash: number): number => (hash ^ (hash >>> 15)) & (WISH_TRAITS - 1)
 
-/** What a word brings to the traits of a text, whatever stands beside it. */
+/** What a word adds to the traits of a text by itself. */
 export interface WishWordTraits {
-  /** Of the word itself, its pieces and the parts it plays. */
+  /** Traits of the word, its pieces and its parts of speech. */
   own: readonly number[]
   sound: number
-  /** The parts it plays in a wish (`wish-words.ts`), with their forms and without: none for a word that changes nothing. */
+  /** Its parts of speech (`wish-words.ts`), with and without their forms; empty for a filler. */
   parts: readonly number[]
   kinds: readonly number[]
 }
@@ -50,7 +50,7 @@ const wordTraits = (written: string): WishWordTraits => {
   }
 }
 
-/** People use the same few thousand words: what was worked out for a word is kept, up to this many. */
+/** Results are cached for this many words; people use the same few thousand. */
 const MOST_KEPT = 4000
 const kept = new Map<string, WishWordTraits>()
 
@@ -77,12 +77,12 @@ const unknown = hashOf(UNKNOWN)
 const denials: ReadonlySet<number> = new Set(
   ['no', 'not', 'do not', 'never', 'does not', 'did not', 'can not', 'halt', 'cease', 'enough'].map(hashOf),
 )
-/** So many words after a word of refusal are what it refuses. */
+/** A negation reaches this many words. */
 const REACH_OF_DENIAL = 4
 const lengths = Array.from({ length: MOST_COUNTED_WORDS + 1 }, (_, words) => indexOf(hashOf(`words ${words}`)))
 const asking = indexOf(hashOf('asks'))
 
-/** Hands over the traits of a text that come from how its words stand together. */
+/** Passes on the traits that come from neighbouring words. */
 export const eachWishTrait = (
   said: FoldedText,
   words: readonly WishWordTraits[],

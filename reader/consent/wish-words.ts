@@ -13,7 +13,7 @@ for (const [word, entry] of wishWords) {
 
 /** A slip of the thumb in a long verb: a letter left out, or two swapped ('escrbian', 'molstar'). */
 const slips = new Map<string, WishWord>()
-/** Words of their own that look like one. */
+/** Other words that look like such a slip. */
 const ownWords = new Set('quien quienes ending anda manda mando texas'.split(' '))
 for (const [word, entry] of wishWords) {
   if (word.length < 6 || !/^(?:write|send|bother)\.(?!d|p)/.test(entry.part)) continue
@@ -25,10 +25,10 @@ for (const [word, entry] of wishWords) {
   }
 }
 
-/** 'unsuscribe', 'unsubcribe', 'desuscribirme', 'desinscribanme'; not 'unsubscribed', which tells of something. */
+/** 'unsuscribe', 'unsubcribe', 'desuscribirme', 'desinscribanme'; not 'unsubscribed', which reports something. */
 const unsubscribing = /^(?:un+su[bps]*s?c?r?i[bv]e?(?:me)?|des(?:us|ins|ubs|subs|sus|inz)c?ri[bv](?!ieron|io$)[a-z]*)$/
 
-/** Long words that are misspelt in every way and that no other word is near to. */
+/** Long words that people misspell in every way; no other word is close to them. */
 const misspelt = [
   'messaging',
   'messages',
@@ -40,7 +40,7 @@ const misspelt = [
   'unsubscribe',
   'contacting',
 ]
-/** The longest first: 'nomemanden' is 'no me manden'. */
+/** Words written together, longest first: 'nomemanden' is 'no me manden'. */
 const joined = /^(nomas|nome|no|me)(.{5,}?)(?:mas)?$/
 
 const strayOf = (word: string): WishWord | null => {
@@ -66,11 +66,11 @@ const findWord = (written: string): WishWord | null => {
   return bySound.get(soundOf(word)) ?? slips.get(word) ?? strayOf(word)
 }
 
-/** People use the same few thousand words: what was worked out for a word is kept, up to this many. */
+/** Results are cached for this many words; people use the same few thousand. */
 const MOST_KEPT = 4000
 const kept = new Map<string, WishWord | null>()
 
-/** The part that a folded word plays in a wish: null for a word without one, `filler` for one that changes nothing. */
+/** The part of speech of a folded word in a wish; null for none, `filler` for a word that changes nothing. */
 export const wishWordOf = (word: string): WishWord | null => {
   const found = kept.get(word)
   if (found !== undefined) return found
@@ -80,7 +80,7 @@ export const wishWordOf = (word: string): WishWord | null => {
   return fresh
 }
 
-/** Parts without which nothing is wished. */
+/** A wish holds at least one of these parts. */
 const core =
   /(?:^| )(?:write|send|call|bother|insist|gives|removes|get|text|noun|list|number|unsub|opt|baja|sub|revoke|alone|enough|leaves|remove|pull|receive|touch|data|consent|removed|too|sick|visit|cease|halt|alto|contacted|lose|hear|keep|want|leave|ask|subscribe|turn|block|use|reach|hit|prohibited)(?:[. ]|$)/
 const coreWords = new WeakMap<WishWord, boolean>()
@@ -94,9 +94,9 @@ export const isCore = (word: WishWord): boolean => {
   return isOne
 }
 
-/** Parts that name our texts, a list or a number, or an ending. */
+/** Parts for our texts, a list, a number, or an ending. */
 const named =
   /(?:^| )(?:noun|text|list|number|unsub|subscribe|sub|contacted|halt|cease|remove|removes|removed|opt|baja|alto|pull|block|bother|write|send)(?:[. ]|$)/
 
-/** Whether a word says what is to stop, or that something is to. */
+/** Whether a word says what should stop, or that something should. */
 export const isNaming = (word: WishWord): boolean => named.test(word.part)

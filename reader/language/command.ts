@@ -29,8 +29,8 @@ const refusals = new Set(['no', 'not', 'dont', 'cant', 'cannot', 'nunca', 'never
 const other = (language: Language): Language => (language === 'es' ? 'en' : 'es')
 
 /**
- * The language that a text asks for when it does nothing else: ESPAÑOL, 'in English please', 'can you text in Spanish',
- * 'no hablo inglés', 'English, no Spanish'.
+ * The language that a text asks for, if it says nothing else: ESPAÑOL, 'in English please', 'can you text in Spanish', 'no hablo
+ * inglés', 'English, no Spanish'.
  */
 export const readLanguageCommand = (said: FoldedText): Language | null => {
   if (said.words.length === 0 || said.words.length > MOST_WORDS) return null

@@ -19,7 +19,7 @@ const once = (groups: Groups, step: number): (() => Map<string, number>) => {
   }
 }
 
-/** Unpacked when the first text is read: a program that reads none does not pay for it. */
+/** Unpacked at the first text, so that a program that reads none does not pay for it. */
 const wordTable = once(wordGroups, wordStep)
 const pieceTable = once(pieceGroups, pieceStep)
 

@@ -8,10 +8,10 @@ import { meaningOf, type OrganizationLexicon } from './lexicon.ts'
 import { numberWordOf, wholeNumbers } from './number-words.ts'
 import { isCue, withoutCourtesy } from './yes-no-lists.ts'
 
-/** Longer texts tell something beside the answer. */
+/** Longer texts say more than the answer. */
 const MOST_WORDS = 6
 
-/** What stands around a figure or a day and says nothing else. */
+/** Words around a figure or a day that add nothing. */
 const aroundNumber = new Set(
   'y and a an de vez veces time times visita visitas visit visits dia dias day days hora horas hour hours persona personas'.split(
     ' ',
@@ -34,20 +34,19 @@ const isDate = (said: FoldedText): boolean =>
     .split(' ')
     .every((token) => dateToken.test(token))
 
-/** What the answer is given to. */
+/** The open question. */
 export interface AnsweredTo {
-  /** Null: nothing is asked that could be answered so. */
+  /** Null if no such answer is possible. */
   question: DefinedQuestion | null
-  /** A day is asked for, or was said back. */
+  /** The question asks for a day, or we repeated one back. */
   isDayAsked: boolean
   language: Language
   lexicon: OrganizationLexicon | null
 }
 
 /**
- * Whether every word of a text belongs to a plain answer: a label, a place in the list, a figure, a day, a yes, a no or a doubt
- * as people say them whole, or what the organization has taught; thanks and greetings may stand around it. Such a text holds
- * nothing that would not have been read.
+ * Whether every word of a text belongs to a plain answer: a label, a position in the list, a figure, a day, a usual yes, no or
+ * doubt, or a phrase that the organization taught, with thanks and greetings around it. Nothing in such a text stays unread.
  */
 export const isBareAnswer = (said: FoldedText, { question, isDayAsked, language, lexicon }: AnsweredTo): boolean => {
   if (said.words.length === 0 || said.words.length > MOST_WORDS) return false

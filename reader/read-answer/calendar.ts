@@ -37,14 +37,14 @@ export const dayOf = (number: number): Day => {
 /** Monday 1 to Sunday 7. */
 export const weekdayOf = (number: number): number => ((number + 2) % 7) + 1
 
-/** Whether the calendar has this day: 31 February is none. */
+/** Whether the calendar has this day; 31 February does not exist. */
 export const isDay = (day: Day): boolean => {
   if (day.month < 1 || day.month > 12 || day.day < 1 || day.day > 31) return false
   const same = dayOf(numberOf(day))
   return same.month === day.month && same.day === day.day
 }
 
-/** The day so many months later, on the last of the month where it is shorter. */
+/** The day `months` later; the last day of a shorter month. */
 export const addMonths = ({ year, month, day }: Day, months: number): Day => {
   const all = year * 12 + month - 1 + months
   const moved = { year: Math.floor(all / 12), month: (all % 12) + 1, day }
@@ -62,7 +62,7 @@ export const fromIso = (text: string): Day => {
   return { year, month, day }
 }
 
-/** Every zone's midnight lies on a quarter of an hour of UTC. */
+/** In every zone, midnight falls on a quarter of an hour of UTC. */
 const QUARTER_MS = 15 * 60_000
 
 interface Clock {

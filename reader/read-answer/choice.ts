@@ -4,7 +4,7 @@ import { readLists, readYesNo } from './yes-no.ts'
 
 export type ChoiceReading =
   | { outcome: 'choice'; choice: Choice; method: 'label' | 'ordinal' | 'lexicon' }
-  /** Does not know; names several; says nothing that was offered. */
+  /** unsure: does not know. several: names more than one. unclear: names nothing offered. */
   | { outcome: 'unsure' | 'several' | 'unclear' }
 
 const LONGEST_REPLY = 4
@@ -35,14 +35,14 @@ const lettered =
 const lastOne =
   /^(?:(?:la|el|the|es|is|its|opcion|option) )*(?:ultim[ao]|last)(?: (?:one|opcion|option|choice|por favor|please|gracias|thanks))*$/
 
-/** The place that a text names in words: the last one, or one by its letter. Null for none. */
+/** The position that a text names in words: the last one, or one by its letter. Null for none. */
 const placeOf = (line: string, count: number): number | null => {
   if (lastOne.test(line)) return count - 1
   const letter = lettered.exec(line)?.[1]
   return letter === undefined ? null : letter.charCodeAt(0) - 97
 }
 
-/** 'la segunda', 'opción 2', '(2)': nothing but an ordinal. A digit inside a sentence is not a choice. */
+/** 'la segunda', 'opción 2', '(2)': the whole text is an ordinal. A digit inside a sentence is not a choice. */
 const ordinalOf = (words: readonly string[]): number | null => {
   if (words.length > LONGEST_REPLY + 2) return null
   let index: number | null = null
@@ -56,7 +56,7 @@ const ordinalOf = (words: readonly string[]): number | null => {
   return index
 }
 
-/** Whether words are nothing but an ordinal and what stands around one. */
+/** Whether the words are only an ordinal and its usual companions. */
 export const isOrdinal = (words: readonly string[]): boolean => ordinalOf(words) !== null
 
 /** The choices whose label stands in the reply, without those that only stand inside a longer label ('bueno' in 'muy bueno'). */
@@ -78,7 +78,7 @@ const misspelled = (said: FoldedText, choices: Choices): Choice | null => {
   return other === undefined ? near : null
 }
 
-/** A reply of words that only one choice has, and of words that say nothing: 'en la tarde', 'prefiero de noche'. */
+/** A reply made of words that only one choice has, and of fillers: 'en la tarde', 'prefiero de noche'. */
 const byOwnWords = (said: FoldedText, choices: Choices): Choice | 'several' | null => {
   const found = new Set<Choice>()
   for (const word of said.words) {

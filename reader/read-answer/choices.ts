@@ -14,7 +14,7 @@ export interface Choice {
 
 export interface Choices {
   list: Choice[]
-  /** The choices that a plain yes and a plain no mean, where exactly one of each is offered. */
+  /** The choices for a plain yes and a plain no, if exactly one of each is offered. */
   yes: Choice | null
   no: Choice | null
   /** The choice that says 'I do not know', if there is one. */
@@ -32,7 +32,7 @@ const parseLine = (line: string): Choice | null => {
   return { es: shown, en: english, lines, ownWords: [] }
 }
 
-/** Words that tell no choice from another. */
+/** Words that do not distinguish choices. */
 export const aroundChoice: ReadonlySet<string> = new Set(
   'por la el los las en de del al a lo un una mi su con que y es fue era sea seria estuvo mas mejor prefiero prefiere quiero quisiera gustaria me para creo pienso pues muy the in at on of to my it was is i id would like prefer want better more one think please gracias porfavor porfa favor thanks thank you bueno si yes o u or opcion option number numero respuesta'.split(
     ' ',
@@ -73,7 +73,7 @@ const parse = (stored: string): Choices => {
   }
 }
 
-/** A flow version does not change, so its choices are taken apart once. */
+/** A flow version never changes, so its choices are parsed once. */
 const parsed = new WeakMap<DefinedQuestion, Choices>()
 
 /** The choices of a question: one per line, `Sí | Yes` is Spanish and English. Empty for none. */
@@ -85,7 +85,7 @@ export const choicesOf = (question: DefinedQuestion): Choices => {
   return choices
 }
 
-/** True for a question that a plain yes or no answers and that offers nothing else. */
+/** Whether a plain yes or no answers the question and it offers nothing else. */
 export const isYesNo = (choices: Choices): boolean => choices.yes !== null && choices.list.length === 2
 
 /** How a choice reads in a language. */

@@ -2,19 +2,19 @@ import type { FoldedText } from './fold.ts'
 import { traitsOf } from './traits.ts'
 import { tablesOf, type WeightSets } from './weight-letters.ts'
 
-/** What texts may mean, and how much each trait speaks for each of it: one letter a trait (weight-letters.ts). */
+/** The possible meanings, and the weight of each trait for each meaning: one letter a trait (weight-letters.ts). */
 export interface Weights<Meaning extends string> extends WeightSets {
-  /** What one step is worth, natural log-odds. */
+  /** Value of one step, in natural log-odds. */
   step: number
   /** The meanings that have weights of their own, in the order of the sets. */
   told: readonly Meaning[]
-  /** The meaning that has none: what speaks for all others speaks as much against it. */
+  /** The meaning without weights: evidence for any other meaning counts against it. */
   rest: Meaning
 }
 
 export interface Classified<Meaning extends string> {
   means: Meaning
-  /** How sure, 0 to 1: its share beside all other meanings. */
+  /** Probability, 0 to 1, among all meanings. */
   share: number
 }
 
@@ -25,10 +25,9 @@ const sumOf = (table: Int8Array, traits: readonly number[]): number => {
 }
 
 /**
- * A reader made from weights: what a text most likely means by its traits, learnt from texts whose meaning is known
- * (`training/leanings.ts`). The weights of a text are added and divided by the root of how many traits it has, so that a long
- * text is not surer for its length alone; the shares are their softmax. `known` is what else is known of the text, and how
- * much that weighs in log-odds.
+ * Makes a classifier from weights that `training/leanings.ts` learnt from labelled texts. The weights of a text's traits are added
+ * and divided by the square root of their number, so that length alone makes no text surer; a softmax gives the probabilities.
+ * `known`: other evidence about the text, in log-odds.
  */
 export const classifierOf = <Meaning extends string>({ step, told, rest, ...sets }: Weights<Meaning>) => {
   const tables = tablesOf(sets, told.length)

@@ -1,6 +1,6 @@
 import { type FoldedText, foldPart } from './fold.ts'
 
-/** What parts a text: marks, lines, and a dash between spaces. */
+/** Separators of clauses: punctuation, line breaks, and a dash between spaces. */
 export const partings = String.raw`[.,;:!?…\n–—]+|(?<=\s)-+(?=\s)`
 
 const parted = new RegExp(`${partings}|(?:^| )(?:but|pero|and|y|so|because|porque) `)
@@ -14,9 +14,9 @@ const cutAt = (said: FoldedText, mark: RegExp): FoldedText[] =>
     .map(foldPart)
     .filter(({ words }) => words.length > 0)
 
-/** A text's clauses, by its marks alone. */
+/** The clauses of a text, by punctuation alone. */
 export const clausesBetweenMarks = (said: FoldedText): FoldedText[] =>
   between.test(said.lower) ? cutAt(said, between) : [said]
 
-/** A text's clauses, by its marks and by 'but', 'and' and their like: 'no, dejen de escribirme' is not 'no dejen de escribirme'. */
+/** The clauses of a text, by punctuation, 'but', 'and' and the like: 'no, dejen de escribirme' is not 'no dejen de escribirme'. */
 export const clausesOf = (said: FoldedText): FoldedText[] => (parted.test(said.lower) ? cutAt(said, ends) : [said])

@@ -1,26 +1,26 @@
 import type { Language } from '#contract/primitives.ts'
 import { addMonths, type Day, dayOf, isDay, numberOf, weekdayOf } from './calendar.ts'
 
-/** Where and when the text was written, and what it speaks of. */
+/** When and in which language the text was written, and which side of today the question is about. */
 export interface DateContext {
   today: Day
   /** Decides which comes first in '5/6': the day in Spanish, the month in English. */
   language: Language
-  /** What the question is about: 'el martes' is the last one of a visit that was, the next one of a visit to come. */
+  /** The side of today: 'el martes' is last Tuesday for a past visit and next Tuesday for a coming one. */
   lean: 'past' | 'future'
 }
 
-/** What was asked, and today as a number (calendar.ts). */
+/** The question's context, and today as a number (calendar.ts). */
 export interface DateAsked extends DateContext {
   now: number
 }
 
-/** Reads the day of what its pattern found; null where that is no one day. */
+/** The day that a match means; null if it is not one day. */
 export type DateRule = [pattern: RegExp, read: (found: string[], asked: DateAsked) => number | null]
 
-/** A figure of the pattern as a number, 0 where there is none. */
+/** A captured figure as a number; 0 if absent. */
 export const number = (text = '0'): number => Number(text)
-/** '74' is 1974: two figures stand for the last year so written that is not further ahead than this. */
+/** '74' is 1974: two figures mean the latest such year that is at most this far ahead. */
 const MOST_YEARS_AHEAD = 10
 /** The year of two figures or four. */
 export const fullYear = (text: string, { today }: DateAsked): number => {
@@ -29,11 +29,11 @@ export const fullYear = (text: string, { today }: DateAsked): number => {
   return year > today.year + MOST_YEARS_AHEAD ? year - 100 : year
 }
 
-/** The number of a day; null where the calendar has none. */
+/** The number of a day; null if the calendar does not have it. */
 export const exact = (year: number, month: number, day: number): number | null =>
   isDay({ year, month, day }) ? numberOf({ year, month, day }) : null
 
-/** A day without its year: the last one that was, or the next one to come. */
+/** A day without a year: the last such day, or the next one. */
 export const nearest = (month: number, day: number, { now, today, lean }: DateAsked): number | null => {
   const step = lean === 'past' ? -1 : 1
   for (let years = 0; years <= 8; years++) {
@@ -53,7 +53,7 @@ export const nextWeekday = (weekday: number, now: number, weeks = 0): number => 
   const ahead = (weekday - weekdayOf(now) + 7) % 7
   return now + (ahead === 0 ? 7 : ahead) + 7 * weeks
 }
-/** The weekday in the week that lies so many weeks from this one. */
+/** The weekday in the week `weeks` from this one. */
 export const inWeek = (weekday: number, now: number, weeks: number): number =>
   now - weekdayOf(now) + weekday + 7 * weeks
 
@@ -65,7 +65,7 @@ export const numeric = (first: string, second: string, year: string | undefined,
   return year === undefined ? nearest(month, day, asked) : exact(fullYear(year, asked), month, day)
 }
 
-/** So many units after a day; before it where `count` is below 0. */
+/** `count` units after a day; before it if negative. */
 export const stepFrom = (from: number, count: number, unit: string): number => {
   if (/^(?:dia|day|noche|night)/.test(unit)) return from + count
   if (/^(?:sem|week)/.test(unit)) return from + 7 * count
@@ -79,7 +79,7 @@ export const nthWeekday = (year: number, month: number, weekday: number, nth: nu
   const first = numberOf({ year, month, day: 1 })
   return first + ((weekday - weekdayOf(first) + 7) % 7) + 7 * (nth - 1)
 }
-/** The weekday of that number in a month: the last one that was, or the next one to come. */
+/** The nth weekday of a month: the last such day, or the next one. */
 export const moving = (month: number, weekday: number, nth: number, { now, today, lean }: DateAsked): number => {
   const found = nthWeekday(today.year, month, weekday, nth)
   if (lean === 'past' ? found <= now : found >= now) return found
@@ -87,10 +87,10 @@ export const moving = (month: number, weekday: number, nth: number, { now, today
 }
 
 const UNIT_WORDS = 'dias?|days?|noches?|nights?|semanas?|weeks?|fortnights?|mes(?:es)?|months?|anos?|years?'
-/** What days are counted by, as a group of a pattern. */
+/** Units of time, as a group of a pattern. */
 export const UNIT = `(${UNIT_WORDS})`
 
-/** A rule as it is written: what it finds in a text of date-words.ts, between its words. */
+/** A rule as written: what it matches in the notation of date-words.ts, on word boundaries. */
 export const rule = (source: string, read: DateRule[1]): DateRule => [
   new RegExp(`(?<![a-z\\d])(?:${source})(?![a-z\\d])`, 'g'),
   read,

@@ -18,13 +18,13 @@ const easterOf = (year: number): number => {
   const days = epact + toSunday - 7 * late + 114
   return numberOf({ year, month: Math.floor(days / 31), day: (days % 31) + 1 })
 }
-/** A day so many days from Easter: the last one that was, or the next one to come. */
+/** A day relative to Easter: the last such day, or the next one. */
 const fromEaster = (days: number, { now, today, lean }: DateAsked): number => {
   const found = easterOf(today.year) + days
   if (lean === 'past' ? found <= now : found >= now) return found
   return easterOf(today.year + (lean === 'past' ? -1 : 1)) + days
 }
-/** A day so many days after a weekday of a month. */
+/** A day relative to the nth weekday of a month. */
 const afterMoving = (
   days: number,
   month: number,
@@ -37,7 +37,7 @@ const afterMoving = (
   return nthWeekday(today.year + (lean === 'past' ? -1 : 1), month, weekday, nth) + days
 }
 
-/** A day that goes by a name, of the year that is told behind it or the nearest. */
+/** A named day, of the year that follows it or the nearest year. */
 const holiday = (source: string, read: (asked: DateAsked) => number | null): DateRule =>
   rule(`(?:${source})(?: (?:(?:of|in|de|del) )?((?:19|20)\\d\\d))?`, ([, told], asked) => {
     if (told === undefined) return read(asked)
@@ -45,7 +45,7 @@ const holiday = (source: string, read: (asked: DateAsked) => number | null): Dat
     return read({ ...asked, today, now: numberOf(today), lean: 'future' })
   })
 
-/** Days that go by a name, in the United States and among those who speak Spanish there. */
+/** Named days of the United States and of its Spanish speakers. */
 export const holidayRules: readonly DateRule[] = [
   holiday('black w5|w5 negro', (asked) => afterMoving(1, 11, 4, 4, asked)),
   holiday('cyber w1', (asked) => afterMoving(4, 11, 4, 4, asked)),

@@ -6,14 +6,14 @@ const asksInEnglish = /(?:^| )(?:what|which) (?:date|day)(?: |$)|(?:^| )date (?:
 const pastInSpanish = /(?:^| )(?:fue|fueron|vino|visito|recibio|ultima|ultimo|nacio|nacimiento|empezo|firmo)(?: |$)/
 const pastInEnglish = /(?:^| )(?:was|were|did|last|birth|born|came|visited|received|signed)(?: |$)/
 
-/** What a question wants to know about a day: one that was or one to come; null where it asks for no day. */
+/** Whether a question asks for a past or a coming day; null if it asks for no day. */
 type Lean = 'past' | 'future' | null
 
 const leans = new WeakMap<DefinedQuestion, { lean: Lean }>()
 
 const leanOf = ({ questionType, questionTextEs, questionTextEn }: DefinedQuestion): Lean => {
   const [spanish, english] = [foldLine(questionTextEs), foldLine(questionTextEn)]
-  // Both texts must ask for a day: a word that only looks like it in one of them decides nothing.
+  // Both language versions must ask for a day, because a word may only look like it in one of them.
   if (questionType !== 'text' || !asksInSpanish.test(spanish) || !asksInEnglish.test(english)) return null
   return pastInSpanish.test(spanish) || pastInEnglish.test(english) ? 'past' : 'future'
 }

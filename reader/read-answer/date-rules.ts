@@ -23,12 +23,12 @@ const MONTHS =
   '(?:este |this |the )?mes(?: pasado| que viene| proximo| entrante)?|(?:proximo|siguiente|ultimo|pasado) mes|(?:this |the |last |next )?month'
 const monthsAway = (words: string): number =>
   /pasado|last|ultimo/.test(words) ? -1 : /proximo|siguiente|que viene|entrante|next/.test(words) ? 1 : 0
-/** The place of a weekday in its month, 0 for the last. */
+/** Which weekday of its month; 0 for the last. */
 const placeOf = (words: string): number => (words === 'segundo' ? 2 : words === 'cuarto' ? 4 : number(words) || 0)
 
-/** Of weekdays in the plural, which are habits in any other place. */
+/** Plural weekdays; elsewhere they mean a habit. */
 const days = 'mon tues wednes thurs fri satur sun'.split(' ')
-/** The most telling first: what a rule has read is taken out before the next one looks. */
+/** The most specific first: what a rule has read is removed before the next rule looks. */
 export const dateRules: readonly DateRule[] = [
   rule('(\\d{4})[/.-](\\d{1,2})[/.-](\\d{1,2})', ([, y = '', m, d]) => exact(number(y), number(m), number(d))),
   rule('(\\d{1,2})[/.-](\\d{1,2})[/.-](\\d{4}|\\d{2})', ([, a = '', b = '', y], asked) => numeric(a, b, y, asked)),
@@ -88,7 +88,7 @@ export const dateRules: readonly DateRule[] = [
       return nthWeekday(first.year, first.month, number(w), placeOf(n))
     },
   ),
-  // About a month or about two weeks ago is no day: it is asked about again.
+  // 'About a month ago' is not one day, so we ask again.
   rule(`hace (?:como|casi|unos|unas) \\d+ (?:semanas?|mes(?:es)?|anos?)`, () => null),
   rule('(?:about|around|bout|like|maybe|almost) (?:\\d+|an?) (?:weeks?|months?|years?) (?:ago|back)', () => null),
   rule('(?:\\d+|an?) (?:weeks?|months?|years?) (?:ago|back) (?:maybe|or so|i think|i guess)', () => null),
@@ -177,5 +177,5 @@ export const dateRules: readonly DateRule[] = [
   ...holidayRules,
 ]
 
-/** What no rule reads at all is most of what patients write: one look for all of them. */
+/** Most texts match no rule; one combined pattern rejects them quickly. */
 export const anyRule = new RegExp(dateRules.map(([{ source }]) => source).join('|'))

@@ -77,13 +77,13 @@ const monthSounds = bySound(months)
 const weekdaySounds = bySound(weekdays)
 const numberSounds = bySound(numbers)
 
-/** Shorthand and slips for the words that the rules know. */
+/** Abbreviations and typing errors of the words that the rules know. */
 const meant = new Map(
   'ase hace, ace hace, hase hace, wk week, wks weeks, d de, dl del, yday yesterday, yest yesterday, ystrdy yesterday, oy hoy, ayr ayer, hayer ayer, aier ayer, manyana manana, maniana manana, nxt next, lst last, aftr after, befor before, sem semana'
     .split(', ')
     .map((pair) => pair.split(' ') as [string, string]),
 )
-/** 'tmrw', 'tomoro', '2moro' with its figure already a word. */
+/** 'tmrw', 'tomoro', '2moro' after its figure became a word. */
 const tomorrowByEar = /^to?m+o?r+o*w?e?$|^tmw$/
 const calendarWords: readonly (readonly [word: string, value: string])[] = [
   ...[...months].map(([word, value]) => [word, `m${value}`] as const),
@@ -93,7 +93,7 @@ const calendarWords: readonly (readonly [word: string, value: string])[] = [
     (word) => [word, word] as const,
   ),
 ].filter(([word]) => word.length > 4)
-/** From so many letters on a word has no other of the language one slip away, and from so many it may have two slips. */
+/** Lengths from which one typing error, and two, lead to no other word of the language. */
 const LONG = 8
 const LONG_ENOUGH_FOR_TWO = 7
 
@@ -102,15 +102,15 @@ const isDay = (word: string, near: string): boolean => /da?y$/.test(word) && nea
 const isSwapped = (a: string, b: string): boolean =>
   a.length === b.length && [...a].sort().join('') === [...b].sort().join('')
 
-/** The one word of the calendar that is so many slips away at most; undefined where two mean something else. */
+/** The calendar word within this edit distance; undefined if two candidates differ in meaning. */
 const nearestWord = (isNear: (one: string) => boolean): string | undefined => {
   const near = calendarWords.filter(([one]) => isNear(one))
   return new Set(near.map(([, value]) => value)).size === 1 ? near[0]?.[0] : undefined
 }
 
 /**
- * A word of the calendar as it is meant: shorthand, two letters swapped ('apirl'), a letter more, less or wrong ('setember'),
- * in long ones two. A word that either language has is meant as it stands, unless no word but this is as near.
+ * Corrects a calendar word: abbreviations, two letters swapped ('apirl'), one letter more, less or wrong ('setember'), two in
+ * long words. A word that either language has stays as it is, unless nothing else is as close.
  */
 const asMeant = (word: string): string => {
   const known = meant.get(word)
@@ -135,15 +135,15 @@ const monthOf = (word: string): number | undefined => find(months, monthSounds, 
 const weekdayNamed = (word: string): number | undefined => find(weekdays, weekdaySounds, word)
 const smallNumber = (word: string): number | undefined => find(numbers, numberSounds, word)
 
-/** '2day', '2morrow', 'b4': a figure for its sound. */
+/** '2day', '2morrow', 'b4': a figure typed for its sound. */
 const figuresForSounds =
   /(?<![\p{L}\d])2(?=(?:da?y|mor\p{L}*|mr?r?w|nite|night)(?!\p{L}))|(?<![\p{L}\d])b4(?![\p{L}\d])/gu
 /** 'twentyfifth' */
 const fusedOrdinal = /(?<!\p{L})(twenty|thirty)(\p{L}{4,8})(?!\p{L})/gu
 
 /**
- * A text in one notation for every language: figures for number words to 31, `m5` for May, `w2` for Tuesday, words without
- * accents, a space between all. '/', '-' and '.' between digits stay.
+ * Writes a text in one notation for both languages: figures for number words up to 31, `m5` for May, `w2` for Tuesday, words
+ * without accents, single spaces. '/', '-' and '.' between digits stay.
  */
 export const normalDate = (lower: string): string => {
   const tokens =

@@ -17,15 +17,15 @@ import type { FoldedText } from './fold.ts'
 export type DateReading = { outcome: 'date'; value: string } | { outcome: 'several' | 'none' }
 
 const weekday = /(?<![a-z\d])w(\d)(?![a-z\d])/g
-/** A day of the month without the month: only where the text is nothing else. */
+/** A day of the month without the month: only if the text is nothing else. */
 const bareDay =
   /^(?:(?:a|fue|era|creo|que|el|dia|the|on|it|was|vino|vinieron|paso|i|think|como|for|para|came|en|del?|w\d) )*(\d{1,2})(?: (?:creo|fue|i think))?$/
 
-/** A day of the month among words that say whether it suits: 'the 20th would be good', 'I can come on the 20th'. */
+/** A day of the month with words of agreement: 'the 20th would be good', 'I can come on the 20th'. */
 const dayAmongWords =
   /^(?:(?!(?:or|o|u|and|y|to|a|not|no) )[a-z]+ )*?(?:the|el|dia) (\d{1,2})(?: (?:works?|would|will|is|sounds|suits|at|a las|por la|en la|please|i|creo|fue|me|esta|estaria|seria|if|si|for|para|gracias|thanks|thank|porfa|por favor)(?: (?!\d|or |o )[a-z]+)*)?$/
 
-/** The last or next day of that number; with a weekday beside it, only one that falls on it. */
+/** The last or next day with that number; if a weekday is named too, it must match. */
 const dayOfMonth = (day: number, weekday: number | null, { today, now, lean }: DateAsked): number | null => {
   for (let months = 0; months <= (weekday === null ? 2 : 11); months++) {
     const month = addMonths({ ...today, day: 1 }, lean === 'past' ? -months : months)
@@ -36,9 +36,9 @@ const dayOfMonth = (day: number, weekday: number | null, { today, now, lean }: D
   return null
 }
 
-/** Years on either side of this one in which a weekday may make a day of a month the one that is meant. */
+/** A named weekday may select a year within this many years. */
 const NEAR_YEARS = [0, -1, 1]
-/** The day of the same month that falls on the weekday named beside it; null where none near does. */
+/** The same day and month in the nearest year where it falls on the named weekday; null for none. */
 const onWeekday = (found: number, weekday: number, isYearTold: boolean, { today }: DateAsked): number | null => {
   if (weekdayOf(found) === weekday) return found
   const { month, day } = dayOf(found)
@@ -46,15 +46,15 @@ const onWeekday = (found: number, weekday: number, isYearTold: boolean, { today 
   return days.find((one) => one !== null && weekdayOf(one) === weekday) ?? null
 }
 
-/** Says of the day that it was not, or names a span or a habit instead of a day. */
+/** Denies the day, or names a span or a habit instead of a day. */
 const notThat =
   /(?:^| )(?:no (?:fue|era|vino|es)|wasnt|isnt|not|didnt|(?:entre|between|desde|hasta|until|since|(?<!(?:days?|weeks?|months?|years?|fortnights?|nights?) )from(?! now| today)|cada|every|todos) .*\d?|todos los|(?:a )?w\d (?:o|u|or) w\d|\d+ (?:o|u|or|to) \d+ (?:dias|semanas|days|weeks|meses|months))(?: |$)/
-/** A side of a day is not the day; and 'I sat all day' tells of no Saturday. */
+/** 'Before Tuesday' is not Tuesday, and 'I sat all day' does not mean Saturday. */
 const besideIt =
   /(?:^| )(?:(?:before|after|antes|despues|prior to)(?: (?:the|el|del|de))* (?:\d|m\d|w\d)|(?:i|we|he|she|they|you|who) (?:just |have |had )?sat(?: |$)|(?:mon|tues|wednes|thurs|fri|satur|sun)days$)/
-/** A week, a month or a year beside a weekday makes it another one than the nearest. */
+/** A week, a month or a year beside a weekday means another week than the nearest. */
 const moreThanWeekday = /(?:^| )(?:m\d+|(?:19|20)\d\d|weeks?|semanas?|months?|mes)(?: |$)/
-/** A side of the day that was read, or a year that its rule did not take in. */
+/** 'Before' or 'after' the day that was read, or a year that its rule left out. */
 const besideRead =
   /(?:^| )(?:(?:before|after|antes|despues|from)(?: (?:the|el|la|del|de))* _|_ (?:(?:of|in|de|del) )?(?:(?:19|20)\d\d|(?:2 )?mil))(?: |$)/
 const yearTold = /(?:19|20)\d\d|\d[/.-]\d+[/.-]\d/
@@ -62,9 +62,9 @@ const yearTold = /(?:19|20)\d\d|\d[/.-]\d+[/.-]\d/
 const counted = new RegExp(
   `(?:(\\d+|an?|the|el|al) )?${UNIT} (?:(before|antes|prior to)|after|despues|from|following|siguiente|a partir)(?: (?:the|el|la|de|del|a|al))* _`,
 )
-/** A span of time before 'before' and 'after' makes another day of the one behind them. */
+/** A span in front of 'before' or 'after' shifts the day that follows. */
 const spanBeside = new RegExp(`(?:^| )${UNIT} (?:before|after|antes|despues|from|prior to)(?: |$)`)
-/** A day that is counted from another one takes its place. Nobody counts from two. */
+/** A day that is counted from another one replaces it. It is counted from one day only. */
 const countFrom = (text: string, found: Set<number>): string => {
   const [all = '', count = '', unit = '', before] = counted.exec(text) ?? []
   const [from] = found
@@ -75,12 +75,12 @@ const countFrom = (text: string, found: Set<number>): string => {
 }
 /** 'el 12 o el 13' */
 const twoDays = /(?:^| )\d{1,2} (?:o|u|or) (?:el |the |de )?\d{1,2}(?: |$)/
-/** Longer texts tell a story with more than one day in it. */
+/** Longer texts usually tell of more than one day. */
 const MOST_WORDS = 20
 
 /**
  * The one day that a text names, in either language: figures, months, weekdays, 'hace dos semanas', 'the day before
- * yesterday', holidays. A month, a season or two days are not read.
+ * yesterday', holidays. A month, a season or two days give nothing.
  */
 export const readDate = (said: FoldedText, context: DateContext): DateReading => {
   if (said.words.length === 0 || said.words.length > MOST_WORDS) return { outcome: 'none' }

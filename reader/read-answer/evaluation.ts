@@ -1,7 +1,7 @@
 import type { DefinedQuestion } from '#contract/flows.ts'
 import { type FoldedText, foldLine } from './fold.ts'
 
-/** What a question asks about that nobody wants: pain, a fall, a missed visit, something that is lacking. */
+/** Bad news that a question may ask about: pain, a fall, a missed visit, something missing. */
 const trouble =
   /(?:^| )(?:dolor(?:es)?|duele|molestias?|problemas?|fiebre|calentura|tos|caid[oa]s?|cay[oe]|caidas|dificultad(?:es)?|efectos?|mareos?|mareado|mareada|nauseas?|vomitos?|sangr[a-z]+|hinch[a-z]+|inflam[a-z]+|heridas?|infeccion(?:es)?|empeor[a-z]+|peor|enferm[oa]|sintomas?|quejas?|falt[aoe][a-z]*|olvid[a-z]+|perdi[a-z]*|emergencias?|ayuda|necesita[ns]?|ocupa|preguntas?|dudas?|algo mas|pain|painful|hurts?|hurting|aches?|problems?|issues?|trouble|fever|cough|fallen|falls?|fell|difficult[a-z]*|side effects?|dizzy|dizziness|nausea|vomiting|bleed[a-z]*|swell[a-z]*|swollen|wounds?|infections?|worse|worsened|sick|ill|symptoms?|complaints?|miss(?:ed|ing)?|forg[eo]t(?:ten)?|lost|emergency|emergencies|help|needs?|questions?|concerns?|anything else)(?: |$)/
 
@@ -20,7 +20,7 @@ const unwell = new RegExp(
 )
 
 const troubling = new WeakMap<DefinedQuestion, boolean>()
-/** Whether a yes to the question is bad news; one of its texts is enough. */
+/** Whether a yes to the question is bad news, by either language version. */
 const isAboutTrouble = (question: DefinedQuestion): boolean => {
   const known = troubling.get(question)
   if (known !== undefined) return known
@@ -30,8 +30,8 @@ const isAboutTrouble = (question: DefinedQuestion): boolean => {
 }
 
 /**
- * What a text that only says how things are answers to a question about trouble: 'todo bien' to '¿Tiene dolor?' is a no, 'bad' a
- * yes. Null for any other text or question.
+ * The answer in a text that only says how things are, for a question about trouble: 'todo bien' to '¿Tiene dolor?' is a no, 'bad'
+ * is a yes. Null for any other text or question.
  */
 export const answerByEvaluation = (said: FoldedText, question: DefinedQuestion): 'yes' | 'no' | null => {
   const isFine = fine.test(said.line) || nothingWrong.test(said.line)

@@ -1,9 +1,9 @@
-/** So many characters of a free text are kept unless the caller says otherwise. */
+/** Number of characters of a free text that are kept by default. */
 export const LONGEST_ANSWER = 640
 
-/** A patient's text, taken apart once for every reader of the turn. */
+/** A patient's text, prepared once for all readers of a turn. */
 export interface FoldedText {
-  /** As it came in, without characters that nobody sees. */
+  /** As it came in, without invisible characters. */
   raw: string
   /** Lower case, compatibility forms unified, apostrophes gone; accents and punctuation still there. */
   lower: string
@@ -44,8 +44,8 @@ let last = taken('')
 let lastText = ''
 
 /**
- * Prepares a text for matching. Total: any string is accepted, halves of surrogate pairs included. The readers of a turn
- * ask for the same text one after the other, so the last one is kept.
+ * Prepares a text for matching. Accepts any string, also lone surrogates. The readers of a turn ask for the same text one after
+ * the other, so the last result is cached.
  */
 export const fold = (text: string): FoldedText => {
   if (text === lastText) return last
@@ -54,7 +54,7 @@ export const fold = (text: string): FoldedText => {
   return last
 }
 
-/** Prepares a part of a text; the whole is kept for the readers that follow. */
+/** Prepares a part of a text; the cached whole stays for the next readers. */
 export const foldPart = (part: string): FoldedText => taken(part)
 
 /** The folded words of a label or a key, joined by one space. */
@@ -95,10 +95,10 @@ export const editsApart = (a: string, b: string): number => {
   return row?.[b.length] ?? 0
 }
 
-/** How a word sounds to somebody who writes as they speak: no h, b for v, k for c and qu, s for z, one letter for two. */
+/** The sound of a word for somebody who spells by ear: no h, b for v, k for c and qu, s for z, one letter for two. */
 export const soundOf = (word: string): string => doubleLettersKept(word).replace(/(.)\1+/g, '$1')
 
-/** The same where two letters are not one: 'pero' and 'perro'. */
+/** The same, but double letters stay: 'pero' and 'perro' differ. */
 export const doubleLettersKept = (word: string): string =>
   word
     .replace(/qu(?=[ei])/g, 'k')

@@ -2,8 +2,8 @@ import type { Language } from '#contract/primitives.ts'
 import { type FoldedText, foldLine } from './fold.ts'
 
 /**
- * What the organization's own people have said that a text of their patients means: per language, the folded text to
- * 'yes', 'no', 'unsure' or a choice's label in either language. Plain JSON; build it with `lexiconOf`.
+ * Phrases that the organization's staff taught: per language, from the folded text to 'yes', 'no', 'unsure' or a choice's label
+ * in either language. Plain JSON; `lexiconOf` builds it.
  */
 export type OrganizationLexicon = Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>>
 
@@ -14,7 +14,7 @@ export interface LexiconEntry {
   means: string
 }
 
-/** The lexicon of entries as they are stored; of two entries for one phrase the later stands. Empty phrases are left out. */
+/** Builds the lexicon from stored entries. The later of two entries for a phrase wins; empty phrases are left out. */
 export const lexiconOf = (entries: readonly LexiconEntry[]): OrganizationLexicon => {
   const lexicon: Record<Language, Record<string, string>> = { es: {}, en: {} }
   for (const { language, phrase, means } of entries) {
@@ -35,7 +35,7 @@ const inLanguage = (line: string, language: Language, lexicon: OrganizationLexic
   return phrases !== undefined && Object.hasOwn(phrases, line) ? phrases[line] : undefined
 }
 
-/** What the whole text means to the organization, the conversation's language first; null when it has no entry. */
+/** The taught meaning of the whole text, the conversation's language first; null without an entry. */
 export const meaningOf = (said: FoldedText, language: Language, lexicon: OrganizationLexicon | null): string | null => {
   if (lexicon === null || said.line === '') return null
   return (

@@ -8,8 +8,8 @@ const hour =
 const span = '(?:days?|weeks?|wks?|mos?|months?|years?|yrs?|dias?|semanas?|mes(?:es)?|anos?)'
 
 /**
- * Figures that a story holds beside its answer: days, clock times, years, ages, doses, pressures, doors, how long ago, and
- * 'one' for a thing.
+ * Figures beside the answer in a story: days, clock times, years, ages, doses, pressures, house numbers, how long ago, and 'one'
+ * for a thing.
  */
 const asides = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${[
@@ -54,8 +54,8 @@ const asides = new RegExp(
 )
 
 /**
- * What may be the answer and seldom is where another figure stands: hours of a day, years together, doors, supplies, tours,
- * rooms, and what should be reached.
+ * Figures that are seldom the answer if there is another one: hours of a day, years together, house numbers, supplies, rounds,
+ * rooms, and goals.
  */
 const lessLikely = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${[

@@ -6,13 +6,13 @@ const past =
 const present =
   '(?:(?:pero |y |but |and )?(?:ahora|ahorita|hoy|now|these days|nowadays)|(?:cut|bring|brought|took|take|moved|put) (?:me |us |it |him |her |them )?(?:back |down )*to|(?:me |nos |lo |la |le |se )?(?:baj|sub|cambi)(?:o|aron|e) a|(?:me |le |nos )?(?:dejaron|quedo|quedaron) (?:en|con)|ya (?:nada mas|nomas|solo)(?: vienen?| tomo| son| me dan)?|(?:but|pero) (?:its|it is|it was|theyre|son|es|eran|fueron))'
 
-/** What is so now, behind what was: 'antes eran 3 ahora son 5', 'used to be 15 but yall cut me down to 10'. */
+/** The present value after the former one: 'antes eran 3 ahora son 5', 'used to be 15 but yall cut me down to 10'. */
 export const nowIs = new RegExp(
   `(?:^|[\\s,.;-])${past}(?= ).*?[\\s,.;-]${present}[\\s,:]+(?!no |nadie |nobody |not |didnt )(.+)$`,
   'u',
 )
 
-/** 'no, espere, no sé': what was said is taken back and nothing said instead. */
+/** 'no, espere, no sé': the answer is withdrawn and not replaced. */
 export const knowsNot =
   /^(?:(?:ya |la verdad )?no (?:lo )?(?:se|me acuerdo|recuerdo)|nose|i (?:dont|do not) (?:know|remember)|idk|not sure)(?: |$)|[,.] ?(?:pero |but |la verdad )?(?:no estoy segur[oa]|im not sure|not sure)/
 
@@ -24,15 +24,15 @@ const figureOf = (written: string): number => {
   return (wordsOf([written], 'es', false)[0] ?? wordsOf([written], 'en', false)[0])?.value ?? 0
 }
 
-/** Where something is taken away the first figure is what there was. */
+/** If something is taken away, the first figure is the former amount. */
 const takenAway =
   /(?:^| )(?:but|pero|so|now|ahora|left|quedan?|quedaron|lost|dropped|minus|menos|except|excepto|gave|di|cay\w+|perdi\w*)(?: |$)/
 
-/** A total behind its parts. */
+/** A total after its parts. */
 const comesTo = /(?:^| )(?:son|is|are|makes|equals|suman)(?: (?:como|about|like))? $/
 /**
- * The total that a text begins with, where all its other figures are its parts ('four, two in the morning and two at night'),
- * or that it says they make ('dos blancas y una rosada son tres').
+ * The total that a text begins with, if all other figures are its parts ('four, two in the morning and two at night'), or that
+ * follows its parts ('dos blancas y una rosada son tres').
  */
 export const totalOfParts = (text: string): number | null => {
   if (takenAway.test(text)) return null
@@ -91,7 +91,7 @@ const heard = new RegExp(
   'i',
 )
 
-/** Words that sound like a number and stand where one does: 'ate hours', 'fo of em', 'to times'; null for none. */
+/** Words that sound like a number, in its place: 'ate hours', 'fo of em', 'to times'; null for none. */
 export const spokenByEar = (raw: string): string | null => {
   const plain = raw.trim()
   const changed = plain.replace(

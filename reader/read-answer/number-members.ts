@@ -19,7 +19,7 @@ const countOf = (written: string): number => {
   return found?.value ?? 0
 }
 
-/** Whom somebody counts by naming them: 'me and my wife', 'yo y mis 2 hijos', 'vivo sola'. Null for anything else. */
+/** Counts the people that a text names: 'me and my wife', 'yo y mis 2 hijos', 'vivo sola'. Null for anything else. */
 export const membersIn = (line: string): number | null => {
   if (alone.test(line)) return 1
   const said = line.replace(around, '').split(/ (?:and|y|plus|mas|con) /)

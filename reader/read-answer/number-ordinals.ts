@@ -1,7 +1,7 @@
 import { evidenceOf } from '../language/read-word.ts'
 import { isOneEditApart } from './fold.ts'
 
-/** Folded; the place in the list is the value. */
+/** Folded; the index is the value. */
 const places = {
   units: [
     '',
@@ -68,7 +68,7 @@ const unitOf = (word: string): number | undefined => {
   return near.size === 1 ? only : undefined
 }
 
-/** The value of words that are an ordinal and nothing else: 'twenty fifth', 'vigésimo quinto', '21st'. */
+/** The value of words that form an ordinal: 'twenty fifth', 'vigésimo quinto', '21st'. */
 const placeOf = (words: readonly string[]): number | undefined => {
   const [first = '', second] = words
   if (words.length > 2) return undefined
@@ -87,7 +87,7 @@ const before =
   /^(?:(?:la|el|the|my|mi|es|era|fue|it|its|was|is|on|for|esta|this|thats|that|numero|number|por|creo|i|think|for) )+/
 const after = /(?: (?:vez|visita|time|visit|one|dia|day|floor|piso|place|lugar|already|ya))+$/
 
-/** 'la segunda', 'the third visit', 'twenty-fifth': the value of a text that is nothing but an ordinal. */
+/** 'la segunda', 'the third visit', 'twenty-fifth': the value of a text that is only an ordinal. */
 export const ordinalOf = (line: string): number | undefined => {
   const bare = line.replace(before, '').replace(after, '')
   return hundredth.test(bare) ? 100 : placeOf(bare.split(' '))

@@ -11,7 +11,7 @@ const shortFigure = /^\d{1,3}$/
 
 const timesAfter = /^(.+) (mil|thousand|millon(?:es)?|millions?)$/
 const factorOf = (word: string): number => (word.startsWith('d') ? 12 : word.startsWith('mill') ? 1_000_000 : 1000)
-/** Digits that a fraction keeps: more are taken for a long number. */
+/** Most digits of a fraction; more mean a long number. */
 const FRACTION_DIGITS = 12
 
 /** The digits behind a decimal mark as they are spoken: 'cero dos', 'one four', 'veinticinco', '5'; '' for none. */
@@ -65,8 +65,8 @@ const spokenShare =
   /^(?:(?<told>.+) (?:y|and|con) )?(?<over>\S+) (?<under>third|quarter|fourth|fifth|sixth|seventh|eighth|ninth|tenth|tercio|cuarto|quinto|sexto|septimo|octavo|noveno|decimo)(?<many>s?)(?: (?:of|de|of an?|de un[ao]?) \S+| (?:cups?|tazas?|pills?|pastillas?|hours?|hrs?|horas?))?$/
 
 /**
- * 'two thirds', 'tres quintos', 'dos y un cuarto': a number before what it is parted by. null for anything else, 'dos cuartos'
- * among it, which are rooms as well.
+ * 'two thirds', 'tres quintos', 'dos y un cuarto': a number and its fraction. Null for anything else, also for 'dos cuartos',
+ * which may be rooms.
  */
 export const spokenFraction = (line: string, language: Language): number | null => {
   const { told, over = '', under = '', many = '' } = spokenShare.exec(line)?.groups ?? {}
@@ -93,7 +93,7 @@ const heardHundred =
 const heardTwo = /(?<=^| )(do|tre)(?= h?ora)/
 const twentyFused = /\bveinti ?([1-9])\b/g
 
-/** What people write apart or together against the rule, as the words that the tables hold. */
+/** Number words that people split or join, in the spelling of the tables. */
 export const respelledNumber = (line: string): string =>
   line
     .replace(spokenHundreds, '$1cient$2')

@@ -27,7 +27,7 @@ const unitIn = (text: string): Unit | undefined => {
 
 const asked = new WeakMap<DefinedQuestion, { unit: Unit | undefined }>()
 
-/** The unit of time that a question asks for ('¿Cuántas horas…?', 'How many hours…?'); both its texts must ask for it. */
+/** The unit of time that a question asks for ('¿Cuántas horas…?', 'How many hours…?'); both language versions must. */
 const unitAskedBy = (question: DefinedQuestion): Unit | undefined => {
   const known = asked.get(question)
   if (known !== undefined) return known.unit
@@ -44,7 +44,7 @@ const ends = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
 const glued = /(\d)(?=\p{L})/gu
 const half = /^(?:[yi] medi[ao]|and a half)$/
 
-/** The units that stand directly behind the number `value` in the text. */
+/** The units directly after the number `value` in the text. */
 const unitsOf = (value: number, said: FoldedText, language: Language): Unit[] => {
   const tokens = said.lower.replace(glued, '$1 ').split(/\s+/)
   const isValue = (phrase: readonly string[]): boolean => {
@@ -68,9 +68,9 @@ const isHoursAndMinutes = (value: number, said: FoldedText, language: Language):
   hoursAndMinutes(said.line, language) === value
 
 /**
- * The number as the question counts: '45 minutos' is 0.75 where it asks for hours, '2 hours' is 120 where it asks for
- * minutes. Hours to two places, minutes whole. Null for a unit that cannot be told in the one asked for ('3 días' to a
- * question about hours: 24 of them or some of each day).
+ * Converts the number to the question's unit: '45 minutos' is 0.75 if it asks for hours, '2 hours' is 120 if it asks for
+ * minutes. Hours have two decimals, minutes none. Null if the unit cannot be converted ('3 días' for hours: 24 of each day, or
+ * only some?).
  */
 export const inUnitAsked = (
   value: number,

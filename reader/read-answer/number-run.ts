@@ -1,17 +1,17 @@
 import type { Language } from '#contract/primitives.ts'
 import { numberWordOf } from './number-words.ts'
 
-/** What a text says for a number: `several` when it names more than one. */
+/** The number in a text; `several` if it names more than one. */
 export type NumberReading = { outcome: 'number'; value: number } | { outcome: 'several' | 'none' }
 
 /** A number that stands in a text. */
 export interface NumberFound {
   value: number
-  /** 'un', 'una': counts only where something else makes it a number. */
+  /** 'un', 'una': counts only if something else makes it a number. */
   isArticle: boolean
 }
 
-/** A number in the making: 'dos mil' is kept in `total`, what follows it in `value`. */
+/** A number being read: 'dos mil' is kept in `total`, the rest in `value`. */
 interface Open {
   total: number
   value: number
@@ -32,7 +32,7 @@ const closed = (): Open => ({
   unit: 1,
 })
 
-/** Whether a number word goes on with the number that is open; changes it if so. */
+/** Whether a number word continues the open number; if so it is added. */
 const didExtend = (open: Open, value: number, size: Open['size']): boolean => {
   if (value === 100 && size === 'hundred' && open.size === 'unit' && open.value > 0 && open.value < 100) {
     open.value *= 100
@@ -49,8 +49,8 @@ const didExtend = (open: Open, value: number, size: Open['size']): boolean => {
 }
 
 /**
- * Number words in a row as one number: 'treinta y 3', 'doscientos dos', 'two and a half', 'dos docenas'. With `hasFigures`
- * a single digit goes on with a word.
+ * Reads consecutive number words as one number: 'treinta y 3', 'doscientos dos', 'two and a half', 'dos docenas'. With
+ * `hasFigures` a single digit may continue a word.
  */
 export const wordsOf = (words: readonly string[], language: Language, hasFigures: boolean): NumberFound[] => {
   const joiners = language === 'es' ? ['y', 'i'] : ['and', 'n', 'an']

@@ -6,15 +6,15 @@ import type { NumberReading } from './number-run.ts'
 type ReadClause = (clause: string) => NumberReading
 
 const marks = /\p{M}/gu
-/** 'no wait 3', 'digo 3': what is said before is taken back. */
+/** 'no wait 3', 'digo 3': a correction. */
 const takenBack =
   /(?:^|[\s,.;-])(?:no[, ]+(?:no|wait|esper[ae]|para|perdon|miento|sorry|i mean)|(?<=[\p{L}\d], ?)no(?=, ?(?:\d|un[oa] |do|tre|cuatro|cinco|one |two |three |four |five ))|wait|sorry|i mean|(?:quise|quiero) decir|digo|perdon|correction|mejor dicho)[\s,.:;-]+(.+)$/u
-/** 'so 4', 'o sea 4', 'total 4': what it comes to. */
+/** 'so 4', 'o sea 4', 'total 4': a total. */
 const conclusion =
   /(?:^|[\s,.;-])(?:so|=|total(?: of)?(?! (?:and|y|but|pero|because|por|a|per|every|al|cada) )|in all|altogether|o sea|osea|en total|asi que|entonces|en fin|(?:that|which) (?:is|makes|comes to)|thats|eso (?:son|es|seria)|(?:the )?answer(?: is)?|(?:its|it is|it was|theyre|was|were|are) (?:really|actually)|en realidad(?: son| fueron)?|(?:well )?call it|go with|we are|were|somos|(?:cont|revis|chequ)\p{L}+(?: \p{L}+){0,3} y (?:son|eran)|seria[nm]?|saque la cuenta)(?=[ ,:])(?:,? (?:que |yo diria que |digamos |id say |i would say |i guess |like |about |como |thats |it was |eran |son |fueron ))*\s*(.+)$/u
 const altogether =
   /(?:^| )(?:total|in all|altogether|en total|all together|all told)(?: (?:a|per|every|each|al|por|cada) \w+)?$/
-/** What a clause is about that tells how it was, or should have been. */
+/** Words of clauses that tell how it was, or should have been. */
 const otherwise =
   /(?:^| )(?:used to|before|supposed to|ordered|asked for|antes|deberian?|habia pedido|pedi|normally|usually|normalmente|casi siempre)(?: |$)/
 const stops = /[.,;:!?()\n–—]+|(?<=\s)-(?=\s)/
@@ -22,19 +22,19 @@ const markInFigure = /(?<=\d)[.,](?=\d)/g
 
 const numbers =
   '(?:\\d|un[oa]?(?: |$)|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|one|two|three|four|five|six|seven|eight|nine|ten|an?(?: |$)|medi[ao]|half|otr[ao])'
-/** What goes on after a figure and its thing, and tells about it: the figure stands. */
+/** Words after a figure and its noun that only add detail, so the figure stands. */
 const goesOn = new RegExp(
   `^(.*?(?:\\d|\\p{L}))(?: (?:but|because|bc|cause|cuz|and (?!${numbers})\\p{L}+|if|when|since|counting|was|were|for|from|until|i|she|he|it|its|they|we|you|my|the|on|of|out of|in|with|down|that|this|is|hold|pero|porque|xq|si|cuando|desde|contando|era|eran|antes|para|por|con|de|que|d|y (?!${numbers})\\p{L}+|se|me|mi|la|el|los|las|en|hasta|no|todas|cada|esta|esperando|segun|like|every|each|plus|total|more|mas|up|to (?!\\d|one|two|three|four|five|ten)\\p{L}+) )(.*)$`,
   'u',
 )
-/** Figures in what goes on, with the word after each. 'una' and 'one' only where they stand for a thing. */
+/** Figures in the rest of the clause, each with its next word. 'una' and 'one' only before a noun. */
 const figures =
   /(?<![\p{L}\p{N}])(\d[\d.,]*|(?:dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte|treinta|cuarenta|cincuenta|cien|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty)(?![\p{L}\p{N}])|un[oa](?= ?$| (?:nomas|solo|sola|nuev[oa]|vez|ves)(?: |$))|one(?= ?$))(?: (\p{L}+))?/gu
-/** Words after a figure that name no thing that is counted. */
+/** Words after a figure that are not a counted thing. */
 const noThing = /^(?:y|and|o|or|pero|but|que|i|yo|at|en|in|por|for|a|to|now|ahora|nuev[oa]|mas|more|times|veces)$/
 /** 'from 190 to 168': how the figure came about. */
 const change = /(?:from|de) \d+ (?:to|a) \d+/g
-/** A share of more: '4 of 10', '5 de las 8'. */
+/** Part of a whole: '4 of 10', '5 de las 8'. */
 const shareOf = / (?:of|out of|de|d|de l[ao]s) $/
 const noneBegins =
   /^(?:well |pues |no |honestly |ay |todavia |aun )?(?:none|ningun[oa]|zero|cero|0|ni (?:un[oa]|1)|nunca|never|jamas)(?=[ ,.]|$)/
@@ -59,7 +59,7 @@ const figureFirst =
 
 const wordCount = (text: string): number => text.split(' ').length
 
-/** The one figure of a long clause that stands before what is counted: 'ella vino y me ayudó y se quedó dos horas'. */
+/** The only figure before a counted thing in a long clause: 'ella vino y me ayudó y se quedó dos horas'. */
 const readUnits = (clause: string, read: ReadClause): NumberReading => {
   const values = new Set(
     (clause.match(withUnit) ?? [])
@@ -71,7 +71,7 @@ const readUnits = (clause: string, read: ReadClause): NumberReading => {
   return value === undefined ? none : more.length > 0 ? several : { outcome: 'number', value }
 }
 
-/** Whether what goes on names another figure that could as well be the answer: not its parts, nor a figure of other things. */
+/** Whether the rest names another possible answer; parts of the first figure and figures of other things do not count. */
 const isContested = (told: string, value: number, between: string, after: string, read: ReadClause): boolean => {
   if (shareOf.test(between) || otherwise.test(after)) return false
   const others = [...after.replace(change, ' ').matchAll(figures)].map(([, figure = '', thing = '']) => ({
@@ -93,7 +93,7 @@ const oneAndHalf =
 const justHalf =
   /(?:^| )(?:medi[ao] (?:h?ora|horita|hr|pastilla|cuadra|milla|taza)|half (?:an? )?(?:hour|hr|pill|mile|block|cup))(?= |$)/
 
-/** The one thing, the half of one, or the one and a half that a longer clause tells of; only where no figure stands beside. */
+/** One thing, half of one, or one and a half in a longer clause; only without any other figure. */
 const readPart = (clause: string): NumberReading => {
   const bare = clause.replace(oneAndHalf, ' ').replace(justHalf, ' ').replace(oneThing, ' ').replace(justThat, ' ')
   if (bare === clause || [...bare.matchAll(figures)].length > 0) return none
@@ -101,13 +101,13 @@ const readPart = (clause: string): NumberReading => {
   return { outcome: 'number', value: justHalf.test(clause) ? 0.5 : 1 }
 }
 
-/** One clause: a figure and what it is of, or nothing that ever was. */
+/** Reads one clause: a figure and its noun, or 'never'. */
 const readOne = (clause: string, read: ReadClause): NumberReading => {
   if (/^ni (?:un[oa]?|1)(?: |$)/.test(clause)) return { outcome: 'number', value: 0 }
   const part = readPart(clause)
   if (isNumber(part)) return part
   const own = read(clause)
-  // 'una hora menos quince': less of something, not below nothing.
+  // 'una hora menos quince' subtracts; it is not a negative number.
   if (isNumber(own) && (own.value >= 0 || /^(?:menos|minus|negativ|[-−])/.test(clause))) return own
   const bare = clause.replace(fillers, '')
   const plain = bare === clause ? none : read(bare)
@@ -121,7 +121,7 @@ const readOne = (clause: string, read: ReadClause): NumberReading => {
     const between = rest.slice(before.length, rest.length - after.length)
     told = told === '' ? before : `${told} ${before}`
     const begun = read(told)
-    // 'nada de eso' is no nought.
+    // 'nada de eso' is not zero.
     if (isNumber(begun) && !/^(?:nada|nothing)$/.test(told))
       return isContested(told, begun.value, between, after, read) ? several : begun
     rest = after
@@ -144,15 +144,15 @@ const isListed = (first: number, others: readonly { clause: string; reading: Num
 
 /**
  * The number that a text tells among other things: 'she came at 9 and stayed 3 hours', '2, no wait, 3', 'none, the van never
- * came'. What is about days, clocks, ages and doses is left aside; the first clause with a figure counts unless a later one
- * takes it back or sums up. `read` reads a clause by itself.
+ * came'. Days, clock times, ages and doses are ignored. The first clause with a figure counts, unless a later one corrects it or
+ * gives the total. `read` reads one clause.
  */
 export const readTold = (lower: string, read: ReadClause): NumberReading => {
   const plain = lower.normalize('NFD').replace(marks, '')
   const text = withoutAsides(plain)
   for (const cue of [takenBack, nowIs, conclusion]) {
     const once = cue.exec(text)?.[1]
-    // 'no espere eran 6, digo 5': taken back twice.
+    // 'no espere eran 6, digo 5': two corrections.
     const twice = once === undefined ? undefined : cue.exec(once)?.[1]
     if (cue === takenBack && knowsNot.test(twice ?? once ?? '')) return several
     for (const last of [twice, once]) {
@@ -183,12 +183,12 @@ const readClauses = (text: string, read: ReadClause): NumberReading => {
   if (first === undefined || !isNumber(first.reading)) return first?.reading ?? none
   const { value } = first.reading
   const isContradicted = others.some(({ reading }) => isNumber(reading) && reading.value !== value)
-  // Who begins with a figure gives it; who comes to it has told of others as well.
+  // A text that begins with a figure answers with it; later figures may belong to something else.
   if (isContradicted && !figureFirst.test(first.clause)) return several
   return isListed(value, others) ? several : first.reading
 }
 
-/** Whether what is left without the asides says more than they do: then a figure among them is no answer. */
+/** Whether more than asides is left; then a figure among the asides is not the answer. */
 export const isStory = (lower: string): boolean => {
   const plain = lower.normalize('NFD').replace(marks, '')
   const left = withoutAsides(plain)

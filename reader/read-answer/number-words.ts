@@ -19,7 +19,7 @@ const tens: Record<Language, string[]> = {
 const hundreds =
   'ciento doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos novecientos'.split(' ')
 
-/** What a word adds; `times` multiplies what stands before it. `un` and `una` count only inside a larger number. */
+/** The value of a word; `times` multiplies the number before it. `un` and `una` count only inside a larger number. */
 export interface NumberWord {
   value: number
   size: 'unit' | 'ten' | 'hundred' | 'times' | 'half'
@@ -94,27 +94,27 @@ const tables: Record<Language, Map<string, NumberWord>> = { es: table('es'), en:
 const bySound = new Map<string, NumberWord>()
 for (const [word, known] of tables.es) if (word.length > 3) bySound.set(soundOf(word), known)
 const misspellable = [...tables.en].filter(([word]) => word.length > 4)
-/** 'sevn', 'elevn', 'thre': a vowel left out. Other slips in short words are words of their own ('light', 'never'). */
+/** 'sevn', 'elevn', 'thre': a missing vowel. Other errors in short words give other words ('light', 'never'). */
 const withoutVowel = new Map<string, NumberWord>()
 for (const [word, known] of tables.en)
   if (word.length > 4)
     for (let at = 1; at < word.length; at++)
       if ('aeiou'.includes(word.charAt(at))) withoutVowel.set(word.slice(0, at) + word.slice(at + 1), known)
 const misspellableInSpanish = [...tables.es].filter(([word]) => word.length > 5)
-/** Words of their own beside a number word. */
+/** Other words that are close to a number word. */
 const ownWords = new Set(
   'cuarto cuarta cuartos cuadro sienta siento sentada sesiones venta weight height fourth cuento cuenta'.split(' '),
 )
 const drawnOut = /(.)\1+$/
 const vague = new Set('millions thousands hundreds tens millones miles'.split(' '))
 
-/** The one number word that is a slip away; none where two are as near ('sesenta', 'setenta'). */
+/** The number word one typing error away; none if two are as close ('sesenta', 'setenta'). */
 const nearIn = (words: [string, NumberWord][], written: string): NumberWord | undefined => {
   const near = words.filter(([word]) => isOneEditApart(written, word))
   return near.length === 1 ? near[0]?.[1] : undefined
 }
 
-/** The number word that a folded word is, as it is spelt or as it sounds ('sinco', 'thirten'). */
+/** The number word with this spelling or sound ('sinco', 'thirten'). */
 export const numberWordOf = (word: string, language: Language): NumberWord | undefined => {
   const known = tables[language].get(word)
   if (known !== undefined || word.length < 4) return known
@@ -137,7 +137,7 @@ const whole = (text: string): ReadonlyMap<string, number> =>
       }),
   )
 
-/** Whole texts that are a number without naming one. */
+/** Whole texts that mean a number without naming it. */
 export const wholeNumbers: Record<Language, ReadonlyMap<string, number>> = {
   es: whole(`
 0: ninguno, ninguna, ninguna vez, ni uno, ni una, ni una vez, nunca, nada, ningun dia, en ninguna

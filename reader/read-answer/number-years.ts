@@ -5,8 +5,8 @@ const teen = '(?:ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|e
 const ten = '(?:twenty|thirty|forty|fourty|fifty|sixty|seventy|eighty|ninety)'
 const anyNumber = `(?:${unit}|${teen}|${ten}|hundred|thousand)`
 /**
- * 'nineteen eighty four', 'twenty oh five', 'twenty twenty six'. After 'twenty' only what is a year of our days: 'twenty
- * thirty' is as likely a range.
+ * 'nineteen eighty four', 'twenty oh five', 'twenty twenty six'. After 'twenty' only recent years count, because 'twenty thirty'
+ * may be a range.
  */
 const byCenturies = new RegExp(
   `(?<![a-z])(?:(eighteen|nineteen) (${ten}(?: ${unit})?|${teen}|(?:oh?|zero) ${unit})|(twenty) (twenty(?: ${unit})?|${teen}|(?:oh?|zero) ${unit}))(?! (?:${anyNumber}|percent))(?![a-z])`,

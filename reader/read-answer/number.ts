@@ -30,7 +30,7 @@ import { spokenYear } from './number-years.ts'
 /** Longer runs are phone or contract numbers. */
 const MOST_DIGITS = 15
 const PHONE_DIGITS = 7
-/** Longer clauses tell so much that a figure in them is not the answer. */
+/** In longer clauses a figure is seldom the answer. */
 const MOST_WORDS = 14
 const LONGEST_STORY = 40
 
@@ -44,14 +44,14 @@ const units =
   /^(?:xs?|ish|k|h|hr|hrs|hora|horas|ora|oras|hour|hours|min|mins|minutos|minutes|d|dia|dias|day|days|a|ano|anos|yo|y|yr|yrs|year|years|vez|veces|times|visitas|visits|kg|lb|lbs|mg|ft)?$/
 const groupedByComma = /^[1-9]\d{0,2},\d{3}$/
 const dateOrTime = /\d\s*[/:]\s*\d|\d-\d/
-/** Group and decimal marks as the language writes them: '1.234' is 1234 in Spanish and a decimal in English. */
+/** Group and decimal marks by language: '1.234' is 1234 in Spanish and a decimal in English. */
 const parseFigure = (text: string, language: Language): number | null => {
   const [group, decimal] = language === 'es' ? ['.', ','] : [',', '.']
   const bare = text.replace(/[.,]+$/, '')
   const digits = bare.replace(/[.,]/g, '')
   if (digits.length > MOST_DIGITS || (digits.length >= PHONE_DIGITS && digits === bare)) return null
   if (/^[.,]\d+$/.test(bare)) return Number(`0.${digits}`)
-  // '1,500' in Spanish: who counts in thousands here writes them as Mexico and the United States do.
+  // '1,500' in Spanish: thousands, as in Mexico and the United States.
   if (language === 'es' && groupedByComma.test(bare)) return Number(digits)
   const [whole = '', fraction, more] = bare.split(decimal)
   if (more !== undefined) return /^\d{1,3}(?:[.,]\d{3})+$/.test(bare) ? Number(digits) : null
@@ -91,7 +91,7 @@ const oneOf = (found: NumberFound[]): NumberReading => {
 
 const oneAndHalf = /^(?:an?|un[ao]?|one) (?:(?!mil|docen|doz|thous|hundr)[a-z]+ )?(?:y medi[ao]|and a half)$/
 
-/** The words beside figures that were put together of them, without the one that stood for a half. */
+/** The words beside the joined figures, without the one for a half. */
 const wordsBeside = (text: string): string[] =>
   text
     .replace(/\d[\d.,]*/g, ' ')
@@ -123,7 +123,7 @@ const readIn = (said: FoldedText, language: Language): NumberReading => {
   const plain = said.lower.normalize('NFD').replace(marks, '')
   const text = figured(plain, language)
   if (dateOrTime.test(text)) return several
-  // 'treinta y 3': the word reader takes the digit along.
+  // 'treinta y 3': the word reader takes the digit too.
   const isMixed = text === plain && mixed.test(line)
   const figures = isMixed ? [] : figuresOf(text, language)
   if (figures === null) return none
@@ -148,9 +148,9 @@ const readPlain = (written: FoldedText, language: Language): NumberReading => {
 }
 
 /**
- * The one number in a text: figures with group and decimal marks, words, fractions, dozens, by themselves or told in a
- * story. The conversation's language decides where the two differ ('1.234', 'once'). Dates, times, phone numbers and two
- * different numbers are not read.
+ * The one number in a text: figures with group and decimal marks, words, fractions, dozens, alone or in a story. The
+ * conversation's language decides where the two differ ('1.234', 'once'). Dates, times, phone numbers and two different numbers
+ * give nothing.
  */
 export const readNumber = (written: FoldedText, language: Language): NumberReading => {
   if (written.words.length > LONGEST_STORY) return none

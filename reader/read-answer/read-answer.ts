@@ -9,12 +9,12 @@ import { readNumber } from './number.ts'
 import { inUnitAsked } from './number-question.ts'
 import { isUnsure } from './yes-no.ts'
 
-/** What told the answer in a text. */
+/** How the answer was found in a text. */
 export type ReadBy = 'label' | 'ordinal' | 'lexicon' | 'number' | 'date' | 'text'
 
 export type Reading =
   | { outcome: 'answer'; value: string | number; method: ReadBy }
-  /** unsure: does not know; several: names more than one; unclear: nothing that answers the question. */
+  /** unsure: does not know. several: names more than one. unclear: does not answer the question. */
   | { outcome: 'unsure' | 'several' | 'unclear' }
 
 const readText = (said: FoldedText, longest: number): Reading => {
@@ -26,7 +26,7 @@ const readText = (said: FoldedText, longest: number): Reading => {
 const nothingOf =
   /^(?:no|sin|ningun[ao]?|without|zero|cero|nada de|no tengo|no hay|i have no|theres no)(?: (?:any|mucho|more))? ([a-z]{4,})(?: (?:today|hoy|now|ahora|ahorita|at all|right now|para nada))?$/
 
-/** Whether a text says that there is none of what is asked about: 'no pain' to 'How bad is the pain?'. */
+/** Whether a text denies what the question asks about: 'no pain' to 'How bad is the pain?'. */
 const isNothingOf = (said: FoldedText, { questionTextEs, questionTextEn }: DefinedQuestion): boolean => {
   const thing = nothingOf.exec(said.line)?.[1]
   return thing !== undefined && `${foldLine(questionTextEs)} ${foldLine(questionTextEn)}`.split(' ').includes(thing)
@@ -44,15 +44,15 @@ const readFigure = (said: FoldedText, question: DefinedQuestion, language: Langu
 }
 
 export interface ReadingOptions {
-  /** The conversation's; an answer in the other one is read as well. */
+  /** The conversation's language; answers in the other language are read too. */
   language: Language
-  /** Characters of a free text that are kept. */
+  /** Number of characters of a free text that are kept. */
   longest: number
-  /** What the organization's own people taught; read before everything else. */
+  /** Phrases that staff taught; they come first. */
   lexicon: OrganizationLexicon | null
 }
 
-/** The choice that a meaning of the organization's lexicon stands for; null where this question does not offer it. */
+/** The choice for a meaning of the organization's lexicon; null if this question does not offer it. */
 const taughtChoice = (means: string, choices: Choices): Choice | null => {
   const line = foldLine(means)
   const own = choices.list.find((choice) => choice.lines.includes(line))
@@ -69,12 +69,12 @@ const readTaught = (said: FoldedText, choices: Choices, { language, lexicon }: R
   return means === 'unsure' ? { outcome: 'unsure' } : null
 }
 
-/** What a text says to a question. */
+/** Reads a text as the answer to a question. */
 export const readAnswer = (said: FoldedText, question: DefinedQuestion, options: ReadingOptions): Reading => {
   const { language, longest } = options
   if (question.questionType === 'number') return readFigure(said, question, language)
   const choices = choicesOf(question)
-  // A choice question without choices cannot be answered by label; it is taken as a free text.
+  // A choice question without choices is read as free text.
   if (question.questionType === 'text' || choices.list.length === 0) return readText(said, longest)
   const taught = readTaught(said, choices, options)
   if (taught !== null) return taught

@@ -1,7 +1,7 @@
 import { type FoldedText, soundOf } from './fold.ts'
 import { NO, NOT, TURN, wordClassOf } from './word-classes.ts'
 
-/** How many different numbers a trait can have; traits that share a number share its weight. */
+/** Number of trait slots; traits that hash to the same slot share its weight. */
 export const TRAITS = 65_536
 
 const drawnOut = /(\p{L})\1{2,}/gu
@@ -9,11 +9,11 @@ const LONGEST_TEXT = 30
 const SHORTEST_PIECE = 3
 const LONGEST_PIECE = 4
 const MOST_COUNTED_WORDS = 8
-/** So many letters of a word's sound are the same in most of its forms: 'firmo', 'firmamos', 'firmaron'. */
+/** Most forms of a word share this many letters of its sound: 'firmo', 'firmamos', 'firmaron'. */
 const STEM = 4
-/** How many words are a text's beginning, and its end. */
+/** Number of words at a text's beginning and end. */
 const ENDS = 3
-/** How many words after a no it may still deny. */
+/** A negation reaches this many words. */
 const REACH = 4
 const EDGE = '_'.charCodeAt(0)
 
@@ -28,7 +28,7 @@ const mixAll = (hash: number, text: string): number => {
 }
 const kind = (name: string): number => mixAll(BASIS, `${name} `)
 const indexOf = (hash: number): number => (hash ^ (hash >>> 15)) & (TRAITS - 1)
-/** Of two or three whole hashes, in their order. */
+/** Combines two or three hashes in order. */
 const joined = (hash: number, one: number, other: number, third = 0): number => {
   const two = Math.imul((mix(hash, one) ^ (hash >>> 13)) + other, PRIME)
   return indexOf(Math.imul((two ^ (two >>> 15)) + third, PRIME))
@@ -65,7 +65,7 @@ const kinds = {
 
 const saysYesAloud = /^[^\p{L}]*(?:sí|si+\s*[,.;:!\n])/u
 
-/** Of the whole text: its length, whether it asks, and whether the 'si' it begins with is a yes by its accent or comma. */
+/** Traits of the whole text: length, question, and whether its first 'si' is a yes by accent or comma. */
 const formsOf = (said: FoldedText): string[] => {
   const forms = [`words ${Math.min(said.words.length, MOST_COUNTED_WORDS)}`]
   if (/[?¿]/.test(said.lower)) forms.push('asks')
@@ -78,9 +78,9 @@ interface WordTraits {
   sound: number
   /** Hash of its first letters, as they sound. */
   stem: number
-  /** Place of its class, 0 for none (word-classes.ts). */
+  /** Number of its class, 0 for none (word-classes.ts). */
   group: number
-  /** Of the word itself and of its pieces. */
+  /** Traits of the word and its pieces. */
   own: readonly number[]
 }
 
@@ -100,7 +100,7 @@ const wordTraits = (written: string): WordTraits => {
   return { sound: mixAll(BASIS, sound), stem: mixAll(BASIS, sound.slice(0, STEM)), group, own }
 }
 
-/** People use the same few thousand words: what was worked out for a word is kept, up to this many. */
+/** Results are cached for this many words; people use the same few thousand. */
 const MOST_KEPT = 4000
 const kept = new Map<string, WordTraits>()
 const knownWord = (written: string): WordTraits => {
@@ -112,7 +112,7 @@ const knownWord = (written: string): WordTraits => {
   return fresh
 }
 
-/** The traits of the text that is taken apart, and in which text each was met last: cheaper than a set of them. */
+/** Traits of the current text, and the text that met each trait last. This is cheaper than a set. */
 let found: number[] = []
 let text = 0
 const lastMet = new Uint32Array(TRAITS)
@@ -131,7 +131,7 @@ const END = -2
 const edge: WordTraits = { sound: START, stem: START, group: START, own: [] }
 const close: WordTraits = { sound: END, stem: END, group: END, own: [] }
 
-/** How words stand together, by themselves, by how they begin, and by what class they are of. */
+/** Traits of neighbouring words: the words, their beginnings and their classes. */
 const addOrder = (words: readonly WordTraits[]): void => {
   let [before, earlier] = [edge, edge]
   for (const now of [...words, close]) {
@@ -149,7 +149,7 @@ const addOrder = (words: readonly WordTraits[]): void => {
 
 const isNo = ({ group }: WordTraits): boolean => group === NO || group === NOT
 
-/** The classes alone: what follows what, what stands beside a no, where a text begins and ends. */
+/** Traits of classes alone: order, negation, beginning and end of the text. */
 const addClasses = (words: readonly WordTraits[]): void => {
   const groups = words.map(({ group }) => group)
   const known = groups.filter((group) => group > 0)
@@ -164,7 +164,7 @@ const addClasses = (words: readonly WordTraits[]): void => {
   add(joined(kinds.last, groups.at(-1) ?? END, 0))
 }
 
-/** How words begin: beside a no or without one, and at a text's beginning and end. */
+/** Traits of the beginnings of words: negated or not, and at the text's beginning and end. */
 const addStems = (words: readonly WordTraits[]): void => {
   const beside = words.some(isNo) ? kinds.stemBesideNo : kinds.stemWithoutNo
   for (const { stem } of words) add(joined(beside, stem, 0))
@@ -172,7 +172,7 @@ const addStems = (words: readonly WordTraits[]): void => {
   for (const { stem } of words.slice(-ENDS)) add(joined(kinds.closing, stem, 0))
 }
 
-/** What a no reaches, and what comes after a 'but'. */
+/** Traits within reach of a negation, and after a 'but'. */
 const addReach = (words: readonly WordTraits[]): void => {
   let [reached, hasTurned] = [0, false]
   for (const [at, word] of words.entries()) {
@@ -188,8 +188,8 @@ const addReach = (words: readonly WordTraits[]): void => {
 }
 
 /**
- * What a text is made of, as numbers below `TRAITS`, each once: its words by their sound, three and four letters of them,
- * their classes, how they begin, and how all that stands together.
+ * The traits of a text as numbers below `TRAITS`, each once: words by sound, pieces of three and four letters, classes,
+ * beginnings, and their neighbours.
  */
 export const traitsOf = (said: FoldedText): number[] => {
   begin()

@@ -1,12 +1,12 @@
 /**
- * A letter for each whole step from the least to the most, nothing in the middle. Without vowels, X and T, so that no run
- * of them ever spells a word; without quotes and the backslash, which a string would have to escape.
+ * One letter for each step from lowest to highest, zero in the middle. Vowels, X and T are left out so that no run spells a word;
+ * quotes and the backslash are left out because a string would have to escape them.
  */
 const alphabet = '¡¢£¤¥¦§!"#$%&()*+,-./0123456789:;<=>?@BCDFGHJKLMNPQRSVWYZ[]^_`bcdfghjklmnpqrsvwyz{|}~±²³µ¶·»¿'
 /** The furthest step on either side that has a letter. */
 const MOST_STEPS = (alphabet.length - 1) / 2
 
-/** Learnt weights, in whole steps, as the letters that stand for them; what is further out counts as the furthest. */
+/** Encodes learnt weights, in whole steps, as letters; values beyond the range are clamped. */
 export const lettersOf = (steps: Iterable<number>): string =>
   Array.from(steps, (step) => alphabet[Math.max(0, Math.min(2 * MOST_STEPS, MOST_STEPS + step))]).join('')
 
@@ -14,7 +14,7 @@ export const lettersOf = (steps: Iterable<number>): string =>
 export const stepsOf = (letters: string): Int8Array =>
   Int8Array.from(letters, (letter) => alphabet.indexOf(letter) - MOST_STEPS)
 
-/** Letters of one byte first, for the commonest sets, but the brace that makes a template of '$'; Braille patterns spell nothing either. */
+/** One-byte letters first, for the most frequent sets; no '{', which would turn '$' into a template. Braille spells nothing. */
 const LAST_OF_ONE_BYTE = '~'
 const FIRST_OF_MORE = 0x2800
 const setAlphabet = [...alphabet].filter((letter) => letter <= LAST_OF_ONE_BYTE && letter !== '{').join('')
@@ -25,15 +25,15 @@ const placeOf = (letter: string): number => {
   return place < 0 ? letter.charCodeAt(0) - FIRST_OF_MORE + setAlphabet.length : place
 }
 
-/** Several tables of weights in one: few of the sets that stand in the same place of all tables differ. */
+/** Several weight tables in one: the sets of steps at one place repeat often. */
 export interface WeightSets {
-  /** Each set of steps that occurs, as many letters as there are tables; the commonest first. */
+  /** Each set of steps that occurs, one letter per table, the most frequent first. */
   sets: string
-  /** One letter a place: which of the sets stands there. */
+  /** One letter per place: the set found there. */
   letters: string
 }
 
-/** Tables of steps, all of one length, as sets: a sixth less to send than table by table. */
+/** Packs tables of equal length as sets: a sixth smaller than table by table. */
 export const setsOf = (tables: readonly (readonly number[])[]): WeightSets => {
   const [first = []] = tables
   const places = first.map((_, at) => lettersOf(tables.map((table) => table[at] ?? 0)))
@@ -44,7 +44,7 @@ export const setsOf = (tables: readonly (readonly number[])[]): WeightSets => {
   return { sets: sets.join(''), letters: places.map((set) => letters.get(set)).join('') }
 }
 
-/** The tables that were put together. */
+/** Unpacks the tables. */
 export const tablesOf = ({ sets, letters }: WeightSets, count: number): Int8Array[] => {
   const steps = stepsOf(sets)
   const places = Array.from(letters, placeOf)

@@ -1,9 +1,9 @@
 import { soundOf } from './fold.ts'
 
 /**
- * What words of the two languages have in common when people tell of a visit, a delivery, a paper or a medicine, one class a
- * line: what is learnt of 'the nurse brought the medicine' then holds for 'la muchacha trajo las pastillas' and 'the lady
- * dropped off the pills'. Written for this product. A word that stands in two lines belongs to the first.
+ * Classes of words that people use to tell of a visit, a delivery, a paper or a medicine, one class a line, in both languages.
+ * What is learnt from 'the nurse brought the medicine' then applies to 'la muchacha trajo las pastillas' and 'the lady dropped
+ * off the pills'. Written for this product. A word in two lines belongs to the first.
  */
 const classes = `
 no not never nunca jamas nobody nadie nadien none nothing nothin nada ningun ninguna ninguno neither nor tampoco ni without sin nope nah nel nop naw nuh nanay negativo nones nunquita nadies 👎 ❌
@@ -93,12 +93,12 @@ for (const [at, line] of classes.trim().split('\n').entries())
     if (!classOf.has(sound)) classOf.set(sound, at + 1)
   }
 
-/** The first class, of words that say no, and the second, of what they hide in: 'didnt'. */
+/** The first class holds negations, the second words that contain one: 'didnt'. */
 export const NO = 1
 export const NOT = 2
-/** What turns a text round: 'but'. */
+/** Words that reverse a text: 'but'. */
 export const TURN = 3
-/** No line has this number. */
+/** A number that no class has. */
 const DIGITS = 255
 
 /** The class of a word by its sound, from 1; 0 for a word of none. */

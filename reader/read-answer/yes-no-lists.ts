@@ -18,10 +18,10 @@ import {
 
 export type YesNo = 'yes' | 'no' | 'unsure'
 
-/** What the lists make of a text. */
+/** What the lists say about a text. */
 export interface Listed {
   means: YesNo | 'none'
-  /** How much that counts beside all else in the text, natural log-odds; chosen on texts that the lists were not written from. */
+  /** Its weight beside other evidence, in natural log-odds; chosen on texts that the lists were not written from. */
   weight: number
 }
 
@@ -77,7 +77,7 @@ const cueAt = (words: string[]): { cue: Cue; length: number; text: string } | nu
   return null
 }
 
-/** A whole text that is a cue, letters drawn out or one of them wrong included. */
+/** A cue as the whole text, also with drawn-out letters or one wrong letter. */
 const wholeCue = (line: string): YesNo | null => {
   if (ownWords.has(line)) return cues.get(line)?.means ?? null
   const exact = cues.get(line) ?? squeezed.get(squeeze(line))
@@ -88,18 +88,18 @@ const wholeCue = (line: string): YesNo | null => {
   return near.size === 1 && only !== undefined ? only : null
 }
 
-/** Whether a line is, word for word, one of the cues, letters drawn out or not. */
+/** Whether a line equals one of the cues, with or without drawn-out letters. */
 export const isCue = (line: string): boolean => cues.has(line) || squeezed.has(squeeze(line))
 
-/** 'sí me la tomo', 'sí me visitaron': what was or is done to the speaker, told in one clause, is no condition. */
+/** 'sí me la tomo', 'sí me visitaron': one clause about the speaker is not a condition. */
 const toldOfMe =
   /^me (?:(?:la|las|lo|los|le|les) )?(?:[a-z]{2,}(?:aron|ieron|io|aban?|ian)|[a-z]{3,}o)(?: (?!me |te |le |les |se |la llam|voy|va |van )[a-z0-9]+){0,5}$/
-/** 'si nadie vino', 'si pero nunca llegó': the yes only takes up the question; what is told after it counts. */
+/** 'si nadie vino', 'si pero nunca llegó': the yes repeats the question; the rest is the answer. */
 const complaint = /^(?:pero |pues )?(?:nadie|nunca|jamas) /
-/** 'Yes, I don't want it', 'sí, nunca vino': what the yes is said to is denied. */
+/** 'Yes, I don't want it', 'sí, nunca vino': the rest denies the question. */
 const takenBack =
   /^(?:(?:i|we|she|he|they|yo|pero|but|la verdad) )?(?:dont|do not|didnt|did not|never|wont|will not|nunca|jamas|no) (?:want|need|come|came|show|sign|accept|agree|have it|get it|got|quiero|deseo|vino|vinieron|llego|firme|acepto|tengo ningun)/
-/** A belief behind a yes does not take it back: 'sí, creo'. */
+/** 'sí, creo': the belief does not weaken the yes. */
 const beliefs = new Set(['creo', 'me parece', 'i think', 'i believe'])
 
 /** A text that begins with a cue and goes on: 'sí, soy yo', 'no, vino otra persona'. */
@@ -153,9 +153,9 @@ const shortCue = (words: string[]): YesNo | null | undefined => {
   return found.size > 1 ? null : only
 }
 
-/** Longer texts tell something; what is said in passing there decides nothing. */
+/** In longer texts a cue in passing decides nothing. */
 const LONGEST_HEDGE = 14
-/** So few words hold nothing beside the doubt. */
+/** Up to this many words a text is only the doubt. */
 const SHORTEST_HEDGE = 2
 const LONGEST_SHAPE = 9
 const MOST_WORDS = 40
@@ -164,7 +164,7 @@ const anywhereUnsure = new RegExp(
   `(?:^| )(?:${unsureCues.filter((cue) => cue.includes(' ') && cue !== 'me parece').join('|')})(?: |$)`,
 )
 
-/** What cannot be an answer: nothing, a story, a question, or words that only begin like a no. */
+/** Texts that cannot be an answer: empty, a story, a question, or words that only begin like a no. */
 const isNoAnswer = (said: FoldedText, line: string): boolean =>
   line === '' ||
   said.words.length > MOST_WORDS ||
@@ -172,10 +172,10 @@ const isNoAnswer = (said: FoldedText, line: string): boolean =>
   (asks.test(said.lower) && (!breakAfterFirst.test(said.lower) || !isCue(line.split(' ')[0] ?? ''))) ||
   notAnswers.test(line)
 
-/** The no that a text begins with tells no more than its other words ('no she came'), a yes and what is set apart do. */
+/** A 'no' at the beginning counts no more than the other words ('no she came'); a yes, or a clause of its own, does. */
 const BEGUN_WITH = { yes: 1.5, no: 0 } as const
 const BEGUN_APART = 2.5
-/** A text of cues alone, and one that a shape fits from its first word to its last. */
+/** A text of cues alone, or one that a pattern matches from beginning to end. */
 const WHOLE_OF_CUES = 2
 const SHAPED = 3
 /** 'sí, ¿quién habla?' answers and asks. */
@@ -183,13 +183,13 @@ const BEFORE_A_QUESTION = 5
 const HEDGED = 3
 const OF_A_FAMILY = 4
 
-/** What is told as no answer or takes itself back: 'si puedo voy', 'sí pero no'. */
+/** Texts that answer nothing or contradict themselves: 'si puedo voy', 'sí pero no'. */
 const TAKEN_BACK = 3
 
 const listed = (means: YesNo | null, weight: number): Listed =>
   means === null ? { means: 'none', weight: TAKEN_BACK } : { means, weight }
 
-/** What a yes, a no or a doubt counts that a text begins with. */
+/** The weight of a yes, a no or a doubt at the beginning of a text. */
 const begun = (said: FoldedText, lead: YesNo | null): Listed => {
   if (lead === null) return { means: 'none', weight: Number.POSITIVE_INFINITY }
   if (asks.test(said.lower)) return { means: lead, weight: BEFORE_A_QUESTION }
@@ -197,7 +197,7 @@ const begun = (said: FoldedText, lead: YesNo | null): Listed => {
   return { means: lead, weight: breakAfterFirst.test(said.lower) ? BEGUN_APART : BEGUN_WITH[lead] }
 }
 
-/** What words and shapes of the lists say; null where they say nothing. */
+/** The answer by listed words and patterns; null if they say nothing. */
 const listedAnswer = (said: FoldedText, line: string): Listed | null => {
   // 'Ni lo dude': a word of courtesy may be a part of the answer.
   const whole = cues.get(said.line)?.means ?? wholeCue(line)
@@ -225,12 +225,11 @@ const listedAnswer = (said: FoldedText, line: string): Listed | null => {
   return short === undefined ? null : listed(short, WHOLE_OF_CUES)
 }
 
-/** 'si' without an accent or a comma, and more after it: an 'if' as likely as a yes. */
+/** 'si' without an accent or a comma before more words: 'if' is as likely as yes. */
 export const isPerhapsIf = (said: FoldedText): boolean => said.words[0] === 'si' && !saysYesAloud.test(said.lower)
 
 /**
- * What a text answers by listed words and shapes alone: null where they say nothing, undefined where it cannot be an answer
- * whatever else is in it.
+ * The answer by listed words and patterns alone; null if they say nothing, undefined if the text cannot be an answer at all.
  */
 export const readListed = (said: FoldedText): Listed | null | undefined => {
   const line = withoutReassurance(speltAsMeant(withoutCourtesy(said.line)))

@@ -1,4 +1,4 @@
-/** Shapes of answers that a list of words cannot hold, over folded lines without courtesy. The first that fits decides. */
+/** Patterns for answers that no list of words covers, on folded lines without courtesy. The first match decides. */
 export interface Shape {
   means: 'yes' | 'no' | 'unsure' | null
   pattern: RegExp
@@ -11,10 +11,10 @@ const auxiliary = '(?:am|is|are|was|were|do|does|did|have|has|had|will|would|can
 const contraction =
   '(?:aint|isnt|arent|wasnt|werent|dont|doesnt|didnt|dident|didn|havent|hasnt|hadnt|wouldnt|shouldnt|couldnt|cant|cannot|wont)'
 const rest = (most: number): string => `(?: [\\p{L}\\p{N}]+){0,${most}}`
-/** What may follow a yes without taking it back. */
+/** Words that may follow a yes without changing it. */
 export const reassurance =
   /^(?:no (?:worries|problems?|prob|probs|issues?|complaints?|doubts?|questions?|hay (?:ningun )?(?:problema|cuidado)|te preocupes|se preocupen?|tengo (?:ningun )?(?:problema|inconveniente))|not (?:a|any) (?:problem|issue)|without (?:a )?(?:problem|doubt)|sin (?:ningun )?problemas?)(?: |$)/
-/** What a number of things is told of, so that 'I have a cough' answers nothing. */
+/** Things that people count, so that 'I have a cough' answers nothing. */
 const asked =
   '(?:it|that|this|them|those|one|some|both|mine|(?:the|my|a|your) (?:contract|papers?|paperwork|letter|form|package|visit|copy|card|nurse))'
 const truth = '(?:cierto|verdad|true|tru|right|correct|correcto|exacto|accurate|fact|facts|asi)'
@@ -24,7 +24,7 @@ const very =
   '(?:es|is|muy|very|so|totally|totalmente|absolutely|completely|completamente|quite|all|a|an|una|pura|puras|un|mero)'
 const thisIs = '(?:(?:eso|esto|todo|all|that|thats|that is|its|it is|this is|lo que dice) )?'
 const percent = '(?:100|cien|(?:a |one )?hundred) ?(?:por ?ciento|percent|%)?'
-/** When, how often and by whom, as it is told of a visit. */
+/** When, how often and by whom a visit took place. */
 const told =
   '(?:ayer|hoy|antier|ya|el|la|esta|este|en|los|tarde|semana|mes|pasad[oa]|lunes|martes|miercoles|jueves|viernes|sabado|domingo|manana|noche|veces|vez|una|dos|tres|enfermera|doctora|contrato|me|us|it|by|over|on|in|last|this|the|yesterday|today|week|month|monday|tuesday|wednesday|thursday|friday|saturday|sunday|morning|afternoon|twice|once|times|myself|here|already|contract|\\d+)'
 const shape = (means: Shape['means'], ...patterns: string[]): Shape => ({
@@ -32,21 +32,21 @@ const shape = (means: Shape['means'], ...patterns: string[]): Shape => ({
   pattern: new RegExp(`^(?:${patterns.join('|')})$`, 'u'),
 })
 
-/** Somebody who is not certain says so anywhere; whatever else stands there is no answer to build on. */
+/** Words of uncertainty anywhere in a text; nothing else in it is a reliable answer. */
 export const hedged =
   /(?:^| )(?:no (?:estoy|toy) (?:(?!en )\w+ ){0,4}segur[oa]s?|no estoy (?:muy |bien )?(?:al tanto|informad[oa]|enterad[oa])|no (?:lo tengo presente|me viene a la (?:mente|memoria)|macuerdo)|nose (?!ha |he )\w+|(?:hay|habia) (?:veces|dias|ratos) (?:que|en que)|(?:se supone|asumo|imagino|me imagino|dudo)(?: que)?|^(?:de repente|haber|a ver)(?: si| y si| puedo)*(?: .*)?$|(?:idea|certeza) no tengo|no se (?:de|cuant[oa]s?)|(?:sort|kind|kinda|sorta) (?:of )?(?:yes|no|but)|torn|doubtful|unclear|foggy|slipped my mind|(?:might|may|could) (?:have|of|be|ve)|(?:might|could)ve|(?:havent|have not) (?:thought|decided|made)|not (?:entirely|fully)|no estoy ciert[oa]|no (?:me acuerdo|lo recuerdo|recuerdo|me recuerdo)|no tengo (?:ni )?(?:la )?(?:menor )?idea|(?:pero|y|verdad|pues|mmm|hmm|ay) no (?:lo )?se|no (?:lo )?se (?:si|que|quien|cual|cuando|como|bien|pero|creo|tal|quizas?|todavia|aun|ahora|ahorita|la verdad|la vdd|exactamente|con|mucho|nada|decir\w*|donde|hasta|🤷)|(?:aun|todavia|yo) no (?:lo )?se$|no (?:(?:le|les|te|lo) )*sabria|no (?:(?:le|les|te|lo|se) )*(?:podria|puedo|podemos) (?:decir|asegurar|afirmar|responder|precisar)\w*|no (?:me queda|me quedo|estoy|esta|(?:lo )?tengo|lo veo) (?:muy |tan |del todo |nada )?clar[oa]|no tengo (?:la )?(?:certeza|seguridad)|no se ni|no (?:lo )?se$|tampoco (?:lo )?se$|no me decido|no puedo decidir\w*|no (?:recollection|memory)|not (?:very |really |too )?clear|not (?:a )?(?:100|hundred) ?(?:percent|%)? (?:sure|certain)|^(?:igual|chance|capaz)(?: y| que)* (?:si|no)(?: .*)?$|^(?:puede|pueda|podria|quizas?|tal ?ve[zs]|talves|a lo mejor|alomejor|(?:es )?(?:probable|posible)(?:mente)?)(?: ser)?(?: que)? (?:si|no)$|(?:un|algun)as veces .*(?:otras?|a veces|si|no)(?: |$)|a ?veces .* (?:a ?veces|otras)|sometimes .* sometimes|(?:have not|havent|not) (?:really |yet )?decided|undecided|(?:have|has) (?:my |some )?doubts|(?:dont|do not) (?:no|kno|knw)$|mal no recuerdo|si no me equivoco|segun yo|tengo (?:mis )?dudas|ni si ni no|dejeme (?:ver|pensar\w*|preguntar\w*|revisar|consultar\w*|checar)|tengo que (?:pensar\w*|preguntar\w*|ver|revisar|consultar\w*|checar)|(?:le|les|voy a) pregunt(?:o|ar|are)|lo voy a pensar|not (?:(?:really|too|so|quite|very|entirely|completely|100|totally|that|exactly) )?(?:sure|certain|positive)|unsure|(?:dont|do not|honestly|didnt) (?:(?:really|quite|actually|even|exactly|honestly) )?(?:know(?! (?:her|him|them|this|those|any|the (?:nurse|doctor|person)|that (?:name|person|nurse|doctor|woman|man|lady)))|remember|recall)|(?:cant|cannot|can not|couldnt) (?:(?:really|quite|even|honestly) )?(?:remember|recall|say|tell)|no (?:idea|clue)|not that (?:i|im) \w+|(?:as )?far as i (?:know|remember|recall)|if i (?:remember|recall|am not mistaken)|(?:let me|have to|need to|would have to|id have to) (?:check|see|think|ask|look)|think about it|neither yes nor no|yes and no)(?: |$)/
 
-/** Leaves it to us, has no opinion, or cannot make up their mind: neither yes nor no, however it is negated. */
+/** Leaves it to us, has no opinion or is undecided: neither yes nor no, with any negation. */
 export const undecided =
   /(?:^| )(?:(?:dont|do not|doesnt|does not|didnt) (?:(?:really|much|particularly|honestly) )?(?:care|matter)|(?:makes?|make it) no difference|(?:dont|do not|havent|have not) (?:(?:really|have|got) )*(?:an? |any |enough |the )?(?:answer|opinion|preference|idea|clue|info|information|say in)|no (?:(?:real|strong|particular) )?(?:preference|opinion|answer|way (?:to|of) (?:know|tell)\w*)|(?:up|its all the same|all the same) to (?:you|me)|you (?:(?:can|may|should|get to) )?(?:choose|decide|pick)|your (?:call|choice|decision)|^(?:i )?(?:(?:would|will|can) )?(?:whatever|whichever|either(?: one| way)?|any(?:thing|one)?)(?: (?:one|is|of|works?|would|will|do|be|you|they|it|them|fine|good|ok|okay|want|prefer|think|say|like|for|me|with))*$|(?:cant|cannot|couldnt|unable to) (?:(?:really|quite) )?(?:decide|commit|be sure|be certain|tell|make up my mind)|not (?:convinced|leaning|decided|committed)|indifferent|indiferente|not bothered|no (?:decision|telling)|neither(?: one)?$|(?:dont|do not) mind (?:which|either)|entre (?:el )?si y (?:el )?no|no (?:es|hay|hay nada) segur(?:[oa]|idad)|no (?:estoy|quede) (?:muy |tan |del todo )?convencid[oa]|no he decidido|no decid[io](?:do)?(?: |$)|(?:me |nos |le )?da (?:igual|lo mismo)|no (?:me |nos )?importa(?: (?:cual|mucho|nada|para nada|como|que|si))*$|no (?:tengo|hay) (?:ninguna )?(?:preferencia|opinion|respuesta)|sin (?:preferencia|opinion)|^(?:pues )?(?:como|lo que|cual|el que|la que|cuando) (?:usted(?:es)? |tu |ustedes )?(?:sea|quieras?|quieran|gustes?|gusten|diga|digan|decida|decidan|prefieras?|prefieran|mande)(?: usted| mejor)?$|^cualquiera(?: (?:de|que|es|esta|me|los|las|dos|sea|bien|sirve|da))*$|(?:usted(?:es)?|tu) (?:decidan?|decides?|diga|digame|diran?|escojan?))(?: |$)/
 
-/** Sayings for what nobody can tell, or nobody has decided: 'your guess is as good as mine', 'vaya usted a saber'. */
+/** Sayings for 'nobody knows' or 'undecided': 'your guess is as good as mine', 'vaya usted a saber'. */
 export const untold =
   /(?:^| )(?:(?:god|lord|heaven|goodness|who) (?:only |really )?(?:knows|can (?:say|tell)|could (?:say|tell))|whos to (?:say|know)|(?:any(?:one|body)s|your) guess|toss ?up|up in the air|on the fence|50 50|fifty fifty|jury (?:is |s )?(?:still )?out|remains to be seen|time will tell|(?:is|its|thats|it|that) (?:(?:still|quite|very|a bit|highly|somewhat) )?(?:debatable|unclear|unknown|uncertain|questionable|iffy|possible|possibly|doubtful)|(?:a|the|some|strong|good) possibility|potentially|conceivably|i(?:m| am|d| would)? (?:just )?wonder(?:ing)?|mixed feelings|(?:of )?two minds|(?:make|made) up my mind|wouldnt (?:bet|swear)|at a loss|tough (?:call|one)|vaya (?:usted |uno |a )*saber|sabra dios|solo dios|dios (?:dira|sabe|sabra)|por verse|habra que ver|(?:es|esta|sigue|estoy) (?:muy |en |un poco )?(?:dudos[oa]|dudas?|indecis[oa]|inciert[oa]|posible|probable)|mitad y mitad|ni fu ni fa|(?:es )?dificil (?:de )?(?:decir|saber)(?:lo|le)?|algo asi|(?:lo|la) pensare|me lo (?:pienso|pensare|tengo que pensar)|(?:luego|despues|al rato) (?:le|te|les) (?:digo|aviso|confirmo))(?: |$)/
 
 /** Tried in this order after whole cues. */
 export const shapes: Shape[] = [
-  // Not an answer, although it begins like one.
+  // Begins like an answer but is not one.
   shape(
     null,
     `${subject}? ?(?:cant|cannot|can not|couldnt) (?:talk|read|see|hear|write|type|answer|reply|text|speak|open|make (?:out|sense|a call))${rest(8)}`,
@@ -167,7 +167,7 @@ export const shapes: Shape[] = [
   ),
 ]
 
-/** Somebody else's word, or a condition with what follows from it: nothing to build on. */
+/** Hearsay, or a condition and its consequence: not a reliable answer. */
 export const reported =
   /(?:^| )(?:dice|dicen|dijo|dijeron|says|(?<!(?:^| )i )said|dije a (?:la|el|mi|los|las)|told (?:her|him|them|the|my))(?: |$)/
 export const consequence =

@@ -1,4 +1,4 @@
-/** Words as they are dashed off, each with the one that is meant. */
+/** Hasty spellings and the words they mean. */
 const meant = new Map(
   `definately definitely, definatly definitely, definitly definitely, defintely definitely, definetly definitely, absolutly absolutely,
 absolutley absolutely, certainley certainly, ofcourse of course, porsupuesto por supuesto, alomejor a lo mejor, tabien ta bien,
@@ -20,17 +20,17 @@ const drawnOut: readonly (readonly [RegExp, string])[] = [
 ]
 const lettersApart = /^(?:s i|n o|y e s|o k)$/
 const notKnown = /(^| )no c(?= |$)/g
-/** 'tes I mean yes': what comes after a correction counts. */
+/** 'tes I mean yes': the words after a correction count. */
 const corrected = /^(?:\S+ ){0,2}(?:i mean|i meant|quise decir|quiero decir|digo) (?=\S)/
 
-/** 'yes, but actually no': who thinks again while writing means the last word. */
+/** 'yes, but actually no': the last word counts. */
 const thoughtAgain =
   /^(?:(?:yes|yeah|yep|si|no|nope|nah) )+(?:but |pero )?(?:(?:no )?wait|well|bueno|espere|actually|really|on second thought|en realidad|mejor dicho|mejor|digo|perdon|sorry|i mean) (?=(?:yes|yeah|yep|si|no|nope|nah)$)/
 
 const wordAsMeant = (word: string): string =>
   meant.get(word) ?? drawnOut.find(([pattern]) => pattern.test(word))?.[1] ?? word
 
-/** A folded line with the spellings of the thumb undone, so that the cues need not hold each of them. */
+/** A folded line with hasty spellings corrected, so that the cues need not list them. */
 export const speltAsMeant = (line: string): string => {
   const whole = lettersApart.test(line) ? line.replaceAll(' ', '') : line
   return whole

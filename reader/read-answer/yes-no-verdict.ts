@@ -2,12 +2,12 @@ import { isOneEditApart } from './fold.ts'
 import { ownWords } from './yes-no-words.ts'
 
 /**
- * What a word does in a short verdict ('that is not bad at all'): it agrees, disagrees, denies what follows, tells doubt, or
- * only stands beside. `trouble` is said of what is wrong and tells something only where it is denied: 'no problem'.
+ * The role of a word in a short verdict ('that is not bad at all'): it agrees, disagrees, negates the next word, doubts, or is a
+ * filler. `trouble` names something wrong and counts only when negated: 'no problem'.
  */
 type Part = 'agrees' | 'disagrees' | 'denies' | 'doubts' | 'trouble' | 'beside'
 
-/** Written for this product; folded. A word that stands in two lines belongs to the first. */
+/** Written for this product; folded. A word in two lines belongs to the first. */
 const listed: Record<Part, string> = {
   denies: `not never nunca jamas tampoco ni sin without isnt arent wasnt werent dont doesnt didnt dident havent hasnt hadnt wont wouldnt
     shouldnt aint nothing nada neither nor hardly cant cannot couldnt`,
@@ -46,7 +46,7 @@ const squeeze = (word: string): string => word.replace(/(.)\1+/g, '$1')
 const squeezed = new Map<string, Part>()
 for (const [word, part] of parts) if (!squeezed.has(squeeze(word))) squeezed.set(squeeze(word), part)
 
-/** Short words of agreement and refusal as they are written by ear: their consonants stay, their vowels do not. */
+/** Short words of agreement and refusal spelt by ear: the consonants stay, the vowels change. */
 const byEar: readonly (readonly [RegExp, Part])[] = [
   [/^y+(?:[ea]+|u(?=p))(?:h+|p+s?|s+h?|z+)$/, 'agrees'],
   [/^y+e+(?:a+)?(?:h+|p+|s+|z+)*(?:er[sz]?|irs?|um|m)?$/, 'agrees'],
@@ -57,13 +57,13 @@ const byEar: readonly (readonly [RegExp, Part])[] = [
   [/^n+a+h+$/, 'disagrees'],
 ]
 
-/** 'clarito', 'buenísima', 'segurita': what is made small or great stays what it is. */
+/** 'clarito', 'buenísima', 'segurita': diminutives and superlatives keep the meaning. */
 const shaded = /^(.{3,}?)(?:c?it|isim|ecit)([oa])s?$/
 
 const SHORTEST_SLIP = 5
 const misspellable = [...parts].filter(([word, part]) => word.length >= SHORTEST_SLIP && part !== 'beside')
 
-/** Words of either language that are one letter away from one above, and meant as they stand. */
+/** Other words that are one letter away from one above. */
 const meantAsWritten = new Set(
   `accent actual acuerda agent agradar agrade aight arena arens argues bikes bonus buenaz bueni cargue ceros ciego clara
     content contesta contesto contiene continuan continuar continued continues convene dated denial denise desea desee diego
@@ -76,7 +76,7 @@ const meantAsWritten = new Set(
     worms yikes zeros`.split(/\s+/),
 )
 
-/** The one part that a word is a slip away from. */
+/** The role of the only listed word one typing error away. */
 const slipOf = (word: string): Part | undefined => {
   if (word.length < SHORTEST_SLIP || ownWords.has(word) || meantAsWritten.has(word)) return undefined
   const near = new Set(misspellable.filter(([one]) => isOneEditApart(word, one)).map(([, part]) => part))
@@ -93,57 +93,57 @@ const partOf = (word: string): Part | undefined => {
   return part === 'agrees' || part === 'disagrees' ? part : slipOf(word)
 }
 
-/** 'No' denies a noun in English and a verb in Spanish; before anything else it is an answer by itself. */
+/** 'No' negates a noun in English and a verb in Spanish; before anything else it is an answer by itself. */
 const deniesVerb = new Set(
   'es esta estan estoy estuvo fue son era seria sera me le lo la se te hay tengo tenemos veo veria encuentro creo parece quedo salio hubo tiene tan muy suena funciona sirve quiero deseo'.split(
     ' ',
   ),
 )
-/** Denied by a bare 'no' these may as well be told after it: 'no es falso' for 'no, es falso'. */
+/** After a bare 'no' these are ambiguous: 'no es falso' may mean 'no, es falso'. */
 const alsoTold = new Set(
   'falso falsa mentira mentiras incorrecto incorrecta equivocado equivocada erroneo erronea negativo'.split(' '),
 )
 
-/** A question, a courtesy or a phrase of its own, although each of its words is known. */
+/** Questions, courtesies and idioms made of known words. */
 const otherwise =
   /^(?:(?:y |ya |pero )?(?:para|por|de|a|en|con) que|(?:is|are|was|were|am|do|does|did|have|has|had|would|will|should) (?:i|it|that|this|the|a|my|you|we|there|all|everything)|(?:de|por) nada|never mind|nevermind|im (?:good|fine|ok|okay)|i am (?:good|fine|ok|okay)|(?:yo )?estoy (?:bien|mal)|nothing (?:much|else|really)|thats all|(?:eso )?es todo|si no|no no|me (?:va|siento)|good (?:for|on) you)(?: |$)|(?:^| )(?:por que no|why not|why no|me acuerdo|de buenas|de malas|(?:my|mi|your|su|his|her) problema?s?|(?:its|it is|is|was|look|looks|feels?|something|just|much|that|of|not) like|(?:at|to|for|from|my|of|i|we|in) works?|^like|keep|pass (?:me|it|the)|(?:me|le|se) pass)(?: |$)/
-/** Longer texts tell more than a verdict. */
+/** Longer texts are more than a verdict. */
 const MOST_WORDS = 10
 
-/** 'I can't say that's right' is doubt as likely as a no; 'can't complain' is neither. */
+/** 'I can't say that's right' may be doubt or a no; 'can't complain' is neither. */
 const notAble = new Set(['cant', 'cannot', 'couldnt'])
 const beforeNoun = new Set('ningun ninguna real such big single'.split(' '))
 
-/** They deny only what follows them, and alone nothing. */
+/** They negate only the next words and mean nothing alone. */
 const deniesNext = new Set('ni sin nor neither without'.split(' '))
 const saying = new Set('say saying decir digo'.split(' '))
 
 export type Verdict = 'yes' | 'no' | 'unsure' | 'none'
 
-/** What a 'no' does before the next word: it denies it, or is an answer by itself. */
+/** The role of 'no' before the next word: it negates it, or is an answer by itself. */
 const partOfNo = (next: string): 'answers' | 'denies a noun' | 'denies a verb' => {
   const part = partOf(next)
   if (part === 'trouble' || part === 'doubts' || beforeNoun.has(next)) return 'denies a noun'
   return deniesVerb.has(next) ? 'denies a verb' : 'answers'
 }
 
-/** A verdict in the making, word by word. */
+/** A verdict being read, word by word. */
 interface Weighed {
   found: Set<Verdict>
   isDenied: boolean
-  /** Denied, and nothing said yet of what. */
+  /** A negation is open and waits for its word. */
   isOpen: boolean
   isBareNo: boolean
   isUnable: boolean
 }
 
-/** What the word makes of it; null where that is no verdict. */
+/** The verdict after one more word; null if it is no verdict. */
 const weigh = (weighed: Weighed, word: string, [previous, next]: readonly [string, string]): Weighed | null => {
   const { found, isDenied, isOpen } = weighed
   if (word === 'no') {
     const does = partOfNo(next)
     if (does !== 'answers') return { ...weighed, isDenied: true, isOpen: true, isBareNo: does === 'denies a verb' }
-    // 'I would not say no': what is refused is the refusal.
+    // 'I would not say no': two negations make a yes.
     found.add(isOpen && saying.has(previous) ? 'yes' : 'no')
     return { ...weighed, isOpen: false }
   }
@@ -163,9 +163,9 @@ const weigh = (weighed: Weighed, word: string, [previous, next]: readonly [strin
 }
 
 /**
- * The verdict of a short text whose every word is known to agree, to disagree, to deny or to stand beside: 'not bad at all',
- * 'false for sure', 'no le veo problema', 'clarito'. Null where a word is not known, where it contradicts itself, and where it
- * says too little; 'none' where it can be read either way. `line` is folded, without courtesy.
+ * The verdict of a short text of known words only: 'not bad at all', 'false for sure', 'no le veo problema', 'clarito'. Null if a
+ * word is unknown, the text contradicts itself or says too little; 'none' if it can mean either. `line` is folded, without
+ * courtesy.
  */
 export const verdictIn = (line: string): Verdict | null => {
   const words = line.split(' ')

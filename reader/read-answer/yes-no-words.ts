@@ -32,7 +32,7 @@ we did not, negative, incorrect, not correct, thats not right, that is not right
 👎, no estoy de acuerdo, no estamos de acuerdo
 `)
 
-/** Cues that decide only as the whole text: with more words they say something else. */
+/** Cues that decide only as the whole text; with more words they mean something else. */
 export const wholeYes = lines(`
 aye, 10 4, y, be my guest, the one and only, por su puesto, de ley, juega, la misma de siempre, la misma que viste y calza, en persona, in the flesh
 tal cual, tal como dice, why not, por que no, y por que no, pues por que no, conforme, buenisimo, de maravilla, dele, dele pues, con todo gusto, me parece perfecto, satisfied, claro digame
@@ -77,7 +77,7 @@ not a chance, under no circumstances, hate it, i hate it, too busy, nowhere, nil
 no gracias, no thanks, no thank you, nothing like that, hasnt, didnt, dont
 `)
 
-/** Neither yes nor no: the question is put again with its options. */
+/** Neither yes nor no: we ask again with the options. */
 export const unsureCues = lines(`
 no lo se, no se bien, no se la verdad, la verdad no se, nose, nolose, no sabria, no sabria decirle, no sabria decir, no sabemos
 no estoy seguro, no estoy segura, no estoy muy seguro, no estoy muy segura, no recuerdo, no lo recuerdo, no me acuerdo
@@ -97,7 +97,7 @@ nc, ns, kizas, quisas, quisa, i doubt it, lo voy a pensar, ask my daughter, ask 
 se me olvida, se me olvido, lo olvide, no lo tengo claro, no me consta
 `)
 
-/** Greetings and courtesy: they carry no answer and are taken out before reading. */
+/** Greetings and courtesies: no answer, so they are removed before reading. */
 export const courtesies = lines(`
 gracias, muchas gracias, mil gracias, por favor, porfavor, porfa, please, thanks, thank you, thank you very much
 thank you so much, thanks so much, thx, ty, hola, buenas, buenos dias, buen dia, buenas tardes, buenas noches, saludos, hi
@@ -109,7 +109,7 @@ honestly, la verdad es que, dear, honey, sweetie, lawd, lord, dude, bro, gracias
 pos, este, eh, well, dios mediante, dios la bendiga, dios les bendiga, dios te bendiga, bendiciones, god bless, god bless you
 `)
 
-/** Begins with 'no' and answers nothing: the question was not understood, or texts are not wanted. */
+/** Begins with 'no' but answers nothing: the question was not understood, or texts are not wanted. */
 export const notAnAnswer = lines(`
 none of your business, its none of your business, what do you care, que le importa, no es asunto suyo
 no entiendo, no le entiendo, no te entiendo, no entendi, no comprendo, no comprendi, no se entiende, no puedo leer
@@ -122,7 +122,7 @@ no deseo mas mensajes, no text me, no more texts, no more messages, dont text, d
 dont contact, do not contact, dont write, do not write, dont send, do not send, dont call, do not call
 `)
 
-/** Words of their own that are one letter away from an answer: 'fever' is no slip of 'never'. */
+/** Other words one letter away from an answer: 'fever' is not a misspelt 'never'. */
 export const ownWords = new Set(
   'clark james mamas jones luisa notes quito por cheques cabala cabale cabalo caban cabas famas lisas ramas risas timon camas canal limon naranja naranjos nombra nombren nombro nombres pegado presenta presenten presento presentes pagale quitas quiten quites ruega segui seguia seguira siembre sigas yesos caber carisimo choque damas depender sabor valle cerro clavo hierro legado nevar nevera pones quiso quiste suiza techo tenga ciento delante haber hombre jamar juego juegan juegas juzga linda pecho sabes sabre saben sitas sueno are eight either fever god light night noting might bright fight genital greet haunt kinds lively mall oracle presence purely quits rights safer sight suite treat begun ensure quiet quote serve sober tango cleanly lists morale noses faces nines zones bones party tones visas nancy wright presented satisfies sorely quizes mentir misas pisas nadale anadale ardale encendido servido servidos funcion logica sometime courses tight aways adelanten acierto anadir sirves siete'.split(
     ' ',

@@ -10,21 +10,21 @@ export type { YesNo } from './yes-no-lists.ts'
 const answered = (means: YesNo | 'none' | undefined): YesNo | null =>
   means === undefined || means === 'none' ? null : means
 
-/** Yes, no or unsure by listed words and shapes alone; null where they tell nothing. */
+/** Yes, no or unsure by listed words and patterns alone; null if they say nothing. */
 export const readLists = (said: FoldedText): YesNo | null => answered(readListed(said)?.means)
 
-/** What a text most likely says by everything in it, for the many ways that no list holds. */
+/** The learnt classifier, for the many ways that no list holds. */
 type LeaningOf = ReturnType<typeof classifierOf<YesNo | 'none'>>
 /**
- * Share from which a yes or a no is believed. On texts of hands that nothing was learnt from, 0.75 instead of 0.6 turns a third
- * fewer answers into their opposite and takes a third fewer other texts for one; it asks 7 to 9 of 100 hard ones again.
+ * Probability from which a yes or a no is accepted. On texts of writers it had not learnt from, 0.75 instead of 0.6 gives a third
+ * fewer opposite readings and a third fewer false answers, and asks 7 to 9 of 100 hard ones again.
  */
 const BELIEVED = 0.75
-/** Share from which somebody is believed not to know, which is neither a yes nor a no. */
+/** Probability from which 'does not know' is accepted. */
 const BELIEVED_UNSURE = 0.55
-/** The same for one word or two, which may be any words at all, and for a 'si' that may be an 'if'. */
+/** The same for one or two words, which may be anything, and for a 'si' that may mean 'if'. */
 const BELIEVED_OF_LITTLE = 0.8
-/** Share from which a clause denies the yes or no that stands alone beside it, and one that the whole text leans to. */
+/** Probability from which a clause contradicts a yes or no beside it, and the whole text. */
 const DENIED = 0.6
 const CONTRADICTED = 0.9
 const SHORTEST_LEANING = 3
@@ -33,17 +33,17 @@ const alone = new Map(
   Object.entries(answersAlone).flatMap(([means, words]) => words.split(' ').map((word) => [word, means as YesNo])),
 )
 
-/** 'Ok, no vino', 'no, no hay problema': they take note or calm, and answer nothing beside an answer. */
+/** 'Ok, no vino', 'no, no hay problema': beside an answer these only acknowledge or reassure. */
 const notes =
   /^(?:ok|okay|okey|oki|vale|bueno|bien|good|fine|claro|listo|pues|oh|ah|ay|well|right|no (?:problem|worries|rush|biggie|hay problema|hay cuidado|hay prisa|pasa nada|se preocupe|te preocupes)|(?:dont|do not) worry|nothing else|nothing more|nada mas|nomas|not? at all)$/
 
-/** Whether a clause by itself leans to a meaning, by more than this share. */
+/** Whether a clause by itself has a meaning with more than this probability. */
 const doesLean = (leaningOf: LeaningOf, clause: FoldedText, meaning: YesNo, share: number): boolean => {
   const leaning = leaningOf(clause, readListed(clause))
   return leaning.means === meaning && leaning.share > share
 }
 
-/** The yes or the no that is all a clause says, 'sí' in 'no tengo mis lentes. Sí'; null for none and for both. */
+/** The yes or no of a clause that says nothing else: 'sí' in 'no tengo mis lentes. Sí'; null for none or both. */
 const saidAlone = (clauses: readonly FoldedText[]): 'yes' | 'no' | null => {
   const means = new Set(
     clauses.map(readListed).flatMap((listed) => (listed?.weight === Number.POSITIVE_INFINITY ? [listed.means] : [])),
@@ -53,9 +53,8 @@ const saidAlone = (clauses: readonly FoldedText[]): 'yes' | 'no' | null => {
 }
 
 /**
- * What a whole text was read as, beside what its clauses say: a yes that stands alone between marks is never turned into a no
- * by what is told beside it, and counts where nothing beside it denies it. Where they contradict each other the text is no
- * answer.
+ * Compares the reading of the whole text with its clauses. A clause that is only 'yes' never becomes a no because of its
+ * neighbours, and counts unless one of them contradicts it. A text that contradicts itself is no answer.
  */
 const besideClauses = (leaningOf: LeaningOf, said: FoldedText, read: YesNo | null): YesNo | null => {
   const all = clausesBetweenMarks(said)
@@ -69,7 +68,7 @@ const besideClauses = (leaningOf: LeaningOf, said: FoldedText, read: YesNo | nul
   return alone !== null || isDenied(read, CONTRADICTED) ? null : read
 }
 
-/** A reader of yes, no and unsure by these weights, with everything that the lists know. */
+/** Makes the reader of yes, no and unsure from these weights and the lists. */
 export const yesNoReaderOf = (weights: Weights<YesNo | 'none'>): ((said: FoldedText) => YesNo | null) => {
   const leaningOf = classifierOf(weights)
   return (said) => {
@@ -77,7 +76,7 @@ export const yesNoReaderOf = (weights: Weights<YesNo | 'none'>): ((said: FoldedT
     if (listed === undefined) return null
     if (listed?.weight === Number.POSITIVE_INFINITY || said.line.length < SHORTEST_LEANING)
       return answered(listed?.means)
-    // One word that no list knows may be any word at all: 'nevera' is no answer, however its letters lean.
+    // A single unknown word may be anything: 'nevera' is no answer, whatever its letters suggest.
     if (said.words.length === 1 && listed === null) return alone.get(said.line) ?? null
     const { means, share } = leaningOf(said, listed)
     const isLittle = said.words.length <= 2 || isPerhapsIf(said)
@@ -87,10 +86,9 @@ export const yesNoReaderOf = (weights: Weights<YesNo | 'none'>): ((said: FoldedT
 }
 
 /**
- * Yes, no or unsure, in Spanish and English; null when the text is no answer to a yes/no question. A whole text that is
- * listed is what the list says; else what the lists make of it counts beside everything in it, as they were weighed on texts
- * that they were not written from. A wrong polarity is worse than asking again: 'si puedo le aviso', 'sí, pero no' and
- * questions are null.
+ * Yes, no or unsure, in Spanish and English; null if the text does not answer a yes/no question. A listed text means what its
+ * list says; otherwise the lists are weighed together with the classifier. A wrong polarity is worse than asking again: 'si
+ * puedo le aviso', 'sí, pero no' and questions are null.
  */
 export const readYesNo = yesNoReaderOf(yesNoWeights)
 
@@ -101,7 +99,7 @@ const afterwords = new Set(
 )
 const LONGEST_AFTERWORD = 8
 
-/** Whether a text is nothing but thanks, a greeting or an acknowledgement. */
+/** Whether a text is only thanks, a greeting or an acknowledgement. */
 export const isCourtesy = (said: FoldedText): boolean =>
   said.words.length > 0 &&
   said.words.length <= LONGEST_AFTERWORD &&

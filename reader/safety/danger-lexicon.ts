@@ -1,8 +1,8 @@
 /**
- * What words have in common when people tell of danger, or of what only sounds like it, in both languages: the name of a
- * class and its words, a class a line. '-' stands for any ending; a word of two lines belongs to both. A name in capitals is
- * a class of words of danger, with one of which a text is shown to a model although it reads as a bare answer; a name with
- * one capital is a class of words that may play a part in danger. The others tell whom it is about, when, and how it is meant.
+ * Classes of words that people use for danger, or for what only sounds like it, in both languages. One class a line: its name
+ * and its words; '-' stands for any ending, and a word may be in two classes. A name in capitals is a class of danger: a text
+ * with such a word is shown to a model even if it reads as a bare answer. A name with one capital may play a part in danger.
+ * The other classes tell who is meant, when, and in what sense.
  */
 export const dangerLexicon = `
 CHEST pecho corazon heart chest pectoral torax palpit- marcapasos pacemaker desfibrilador defibrillator cardiac- cardiac
@@ -139,6 +139,6 @@ nose nariz nose nasal tapada congestion
 early temprano early escuela school
 `
 
-/** Words of any day that look or sound like one of danger. */
+/** Everyday words that look or sound like a word of danger. */
 export const ordinaryWords =
   'pending vivido bot dun contarme comico camarote diez ard todays contactless doce staring tuvo heading korean nose pito volando appearing caring basa estribor points trains cooked lib ajustado contratado bosses latina trazado comino fiero vendas contando contramaestre camarotes seized intending swiss thimble contacted wir late latte looks looked having cooking checking checked earth hecho boss shore tank'

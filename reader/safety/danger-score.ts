@@ -7,14 +7,14 @@ import type { DangerWord } from './danger-words.ts'
 import { alarmFrom, classWeights, dangerWeights } from './data/danger-weights.ts'
 import { dangerClasses } from './listed-words.ts'
 
-/** What one step of a trait's weight is worth, natural log-odds. */
+/** Value of one step of a trait's weight, in natural log-odds. */
 export const DANGER_STEP = 1
 
 const weights = stepsOf(dangerWeights)
 
 /**
- * How likely a text speaks of somebody in danger now, in log-odds, by what `training/emergencies.ts` has learnt of its words,
- * their classes and how they stand together. `hit`: what the patterns find.
+ * Log-odds that a text tells of somebody in danger now. `training/emergencies.ts` learns the weights of its words, their classes
+ * and their neighbours. `hit`: what the patterns find.
  */
 export const dangerScore = (said: FoldedText, words: readonly DangerWord[], hit: EmergencyClass | null): number => {
   const traits = dangerTraits(said, words, hit)
@@ -24,8 +24,7 @@ export const dangerScore = (said: FoldedText, words: readonly DangerWord[], hit:
 }
 
 /**
- * Whether a score is that of an emergency: so high that one of twenty tempting texts of its language reaches it. `more`: by
- * how much it has to be higher still.
+ * Whether a score counts as an emergency. One in twenty tempting texts of its language reaches the threshold. `more` raises it.
  */
 export const isAlarming = (said: FoldedText, score: number, more = 0): boolean =>
   score > alarmFrom[languageOf(said, 'es')] + more
@@ -33,7 +32,7 @@ export const isAlarming = (said: FoldedText, score: number, more = 0): boolean =
 const places = new Map(dangerClasses.map((name, place) => [name, place]))
 const byClass = stepsOf(classWeights)
 
-/** Which kind of emergency it most likely is, by the classes of its words. */
+/** The most likely kind of emergency, by the classes of its words. */
 export const likeliestClass = (words: readonly DangerWord[]): EmergencyClass => {
   const sums = emergencyClasses.map(() => 0)
   for (const name of new Set(words.flatMap(({ classes }) => classes))) {

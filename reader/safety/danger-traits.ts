@@ -2,7 +2,7 @@ import type { FoldedText } from '../read-answer/fold.ts'
 import { type DangerWord, hasMark, isOfDanger } from './danger-words.ts'
 import { isMark } from './listed-words.ts'
 
-/** How many different numbers a trait can have; traits that share a number share its weight. */
+/** Number of trait slots; traits that hash to the same slot share its weight. */
 export const DANGER_TRAITS = 32_768
 
 /** FNV-1a of 32 bits, http://www.isthe.com/chongo/tech/comp/fnv/ */
@@ -17,9 +17,9 @@ const hashOf = (text: string): number => {
 const indexOf = (hash: number): number => (hash ^ (hash >>> 15)) & (DANGER_TRAITS - 1)
 const pairOf = (kind: number, one: number, other: number): number => indexOf(mix(mix(kind, one) ^ (one >>> 13), other))
 
-/** So many letters of a word's sound are the same in most of its forms. */
+/** Most forms of a word share this many letters of its sound. */
 const STEM = 5
-/** How many words after a no it may still deny. */
+/** A negation reaches this many words. */
 const REACH = 4
 const MOST_COUNTED_WORDS = 8
 const MOST_COUNTED_MARKS = 5
@@ -88,7 +88,7 @@ const traitsOfWord = (word: DangerWord): WordTraits => {
   return fresh
 }
 
-/** The traits of the text that is taken apart, and in which text each was met last: cheaper than a set of them. */
+/** Traits of the current text, and the text that met each trait last. This is cheaper than a set. */
 let found: number[] = []
 let text = 0
 const lastMet = new Uint32Array(DANGER_TRAITS)
@@ -117,7 +117,7 @@ const addOrder = (words: readonly WordTraits[]): void => {
 
 const edge: readonly Class[] = [{ hash: EDGE, isMark: false }]
 
-/** The classes alone: what follows what, and what stands in one text with what. */
+/** Traits of classes alone: which follow each other, and which occur in the same text. */
 const addClasses = (words: readonly WordTraits[], others: readonly Class[]): void => {
   let [earlier, before]: [readonly Class[], readonly Class[]] = [[], edge]
   const all = new Set(others)
@@ -145,8 +145,8 @@ const addClasses = (words: readonly WordTraits[], others: readonly Class[]): voi
 }
 
 /**
- * What a text is made of, as numbers below `DANGER_TRAITS`, each once: its words, their classes and how these stand together.
- * `found`: what the patterns made of it.
+ * The traits of a text as numbers below `DANGER_TRAITS`, each once: words, classes and neighbours. `found`: what the patterns
+ * found in it.
  */
 export const dangerTraits = (said: FoldedText, words: readonly DangerWord[], hit: string | null): readonly number[] => {
   found = []

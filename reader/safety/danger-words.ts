@@ -2,14 +2,14 @@ import { evidenceOf } from '../language/read-word.ts'
 import { type FoldedText, soundOf } from '../read-answer/fold.ts'
 import { isMark, isStrong, type ListedWord, listedAs, nearestListed } from './listed-words.ts'
 
-/** One word of a text, as most write it. */
+/** One word of a text in its usual spelling. */
 export interface DangerWord {
   written: string
   sound: string
   classes: readonly string[]
 }
 
-/** Whether it speaks of danger by itself. */
+/** Whether it means danger by itself. */
 export const isOfDanger = ({ classes }: DangerWord): boolean => classes.some(isStrong)
 
 /** Whether it may play a part in danger. */
@@ -17,7 +17,7 @@ export const hasMark = ({ classes }: DangerWord): boolean => classes.some(isMark
 
 const figure = /^\d+$/
 const bounds = [8, 30, 60, 91, 101, 107, 180, 300, 1000]
-/** Figures by what they are in a reading of the body: a temperature, an oxygen, a sugar. */
+/** Figures by their range as a vital sign: temperature, oxygen, sugar. */
 const classesOfFigure = (written: string): string[] => {
   const value = Number(written)
   return [`${bounds.filter((bound) => value >= bound).length}`]
@@ -29,7 +29,7 @@ const asListed = (written: string, listed: ListedWord): DangerWord => ({
   classes: listed.classes,
 })
 
-/** What a run of letters begins with that was meant to be several words. */
+/** Beginnings of words that people write together. */
 const firstParts = new Set(
   'no me se le lo la ya mi te i im my he she his her we they cant dont wont not is isnt ayuda help please que puedo quiero'.split(
     ' ',
@@ -45,10 +45,10 @@ const isWhole = (part: string): boolean =>
     : shortParts.has(part)
 
 const LEAST_JOINED = 6
-/** Longer runs are no words; taking them apart would cost much. */
+/** Longer runs are not words, and splitting them would be slow. */
 const MOST_JOINED = 24
 const MOST_PARTS = 4
-/** The words that a run of letters was meant to be, the fewest and the longest first: 'nopuedorespirar'. */
+/** Splits words that were written together, into the fewest and longest: 'nopuedorespirar'. */
 const partsOf = (run: string, most: number): string[] | null => {
   if (most < MOST_PARTS && isWhole(run)) return [run]
   if (most === 1) return null
@@ -62,7 +62,7 @@ const partsOf = (run: string, most: number): string[] | null => {
   return best
 }
 
-/** What people write for short. */
+/** Abbreviations that people type. */
 const shorthand: ReadonlyMap<string, string> = new Map(
   `que q k qe ke
   porque xq pq
@@ -116,7 +116,7 @@ const spell = (typed: string): readonly DangerWord[] => {
   return [{ written: whole, sound: soundOf(whole), classes: guess.classes }]
 }
 
-/** People use the same few thousand words: what was worked out for a word is kept, up to this many. */
+/** Results are cached for this many words; people use the same few thousand. */
 const MOST_KEPT = 4000
 const kept = new Map<string, readonly DangerWord[]>()
 const spelt = (typed: string): readonly DangerWord[] => {
@@ -128,13 +128,13 @@ const spelt = (typed: string): readonly DangerWord[] => {
   return fresh
 }
 
-/** The apostrophe that a space stands for. */
+/** A space typed instead of an apostrophe. */
 const shortened =
   /\b(can|don|won|didn|isn|wasn|doesn|couldn|wouldn|ain|aren) t\b|\bi (m)\b|\b(my|him|her) self\b|\bboy (?=a )/g
 
 const LONGEST_TEXT = 60
 
-/** The words of a text as most write them: by their sound, with slips mended and joined ones parted. */
+/** The words of a text in their usual spelling: by sound, typing errors corrected, joined words split. */
 export const dangerWordsOf = (said: FoldedText): readonly DangerWord[] => {
   const line = said.line.replace(shortened, (all, not, am, self) =>
     not ? `${not}t` : am ? 'im' : self ? `${self}self` : all === 'boy ' ? 'voy ' : all,

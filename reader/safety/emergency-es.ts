@@ -1,9 +1,8 @@
 import type { EmergencyClass } from '#contract/routing/safety.ts'
 
 /**
- * Spanish wording, matched in a folded line (no case, accents or punctuation; ñ is n). Wide on purpose: a call too many
- * costs a person a minute. Words that only tell of the past or of a figure of speech are kept out where they would
- * ring daily.
+ * Spanish wording, matched in a folded line (no case, accents or punctuation; ñ is n). Wide on purpose: a needless call costs a
+ * person one minute. Words of the past and figures of speech are excluded where they would ring every day.
  */
 
 const die =
@@ -30,7 +29,7 @@ const tablets =
 const poison =
   '(?:veneno|cloro|raticida|insecticida|acido|detergente|anticongelante|pesticida|gasolina|lejia|sosa|thinner)'
 
-/** Not long ago enough to be a story: what stands behind a verb in the past. */
+/** Words after a past verb that keep it recent. */
 const now =
   '(?! (?:\\w+ ){0,4}(?:hace (?:\\w+ )?(?:anos?|meses|mes|semanas?|tiempo)|en (?:19|20)\\d\\d|el (?:ano|mes) pasado|cuando era|de nin[oa]))'
 /** Whose trouble the text tells of. */

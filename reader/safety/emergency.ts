@@ -12,7 +12,7 @@ export interface Emergency {
   class: EmergencyClass
 }
 
-/** The shortest line of ours that can be an echo; 'sí' in a question says nothing. */
+/** Length from which our own line can be echoed back; 'sí' in a question means nothing. */
 const LEAST_ECHO = 8
 
 const findShipped = finderOf<Emergency>(
@@ -35,7 +35,7 @@ export interface CompiledPattern {
   matches: (line: string) => boolean
 }
 
-/** Whether the text is nothing but words of our own question or of its choices. */
+/** Whether the text only repeats words of our question or its choices. */
 export const isEcho = (line: string, asked: readonly string[]): boolean =>
   asked.some((own) => own === line || (line.length >= LEAST_ECHO && ` ${own} `.includes(` ${line} `)))
 
@@ -46,7 +46,7 @@ const variantsOf = (line: string): string[] => {
   return [...new Set([line, short, double])]
 }
 
-/** What a text says whole and what its clauses say: 'mi papá no responde. Gracias', a clause a line. */
+/** The whole text and each of its clauses, one a line: 'mi papá no responde. Gracias'. */
 const linesOf = (said: FoldedText): string[] => {
   const clauses = clausesOf(said)
   return clauses.length > 1 ? [said.line, clauses.map(({ line }) => line).join('\n')] : [said.line]
@@ -54,7 +54,7 @@ const linesOf = (said: FoldedText): string[] => {
 
 const spelt = (words: readonly DangerWord[]): string => words.map(({ written }) => written).join(' ')
 
-/** What the patterns find, in the text as it was typed or as most would spell it. */
+/** What the patterns find, in the text as typed or in its usual spelling. */
 export const findByPatterns = (said: FoldedText, words: readonly DangerWord[]): EmergencyClass | null => {
   const lines = [
     ...linesOf(said).flatMap(variantsOf),
@@ -70,7 +70,7 @@ export const findByPatterns = (said: FoldedText, words: readonly DangerWord[]): 
   return null
 }
 
-/** Whether the text that a pattern rings at, or one of its clauses, is a plain statement. */
+/** Whether the text that matched a pattern, or one of its clauses, is a plain statement. */
 const hasPlainStatement = (said: FoldedText, words: readonly DangerWord[]): boolean =>
   isPlainStatement(words) ||
   (!isAside(words) &&
@@ -80,10 +80,9 @@ const hasPlainStatement = (said: FoldedText, words: readonly DangerWord[]): bool
     }))
 
 /**
- * Layer 1: whether a text speaks of somebody in danger now, in either language whatever the conversation speaks. The patterns
- * are heard first, and what is learnt of danger weighs them with all else that the text says: it may turn off one that
- * rings at an idiom, a thing, a denial or an old story, but never a plain statement (plain-statement.ts). `asked`: folded lines of our own question and its
- * choices.
+ * Layer 1: whether a text tells of somebody in danger now, in either language whatever the conversation's is. Patterns come
+ * first; the learnt score then weighs the whole text. It may drop a match at an idiom, a thing, a denial or an old story, but
+ * never a plain statement (plain-statement.ts). `asked`: folded lines of our own question and its choices.
  */
 export const findEmergency = (
   said: FoldedText,
@@ -101,12 +100,12 @@ export const findEmergency = (
   return { class: hit ?? likeliestClass(words) }
 }
 
-/** Two harmless texts say more together than each: their score has to be so much higher. */
+/** Two joined harmless texts score higher than each alone, so they need this much more. */
 const TOGETHER = 1
 
 /**
- * The same of texts that follow each other and of which none is an emergency by itself, read as one: 'mi papá se puso raro' and
- * 'no mueve un lado'. The last one has to speak of danger too.
+ * The same for consecutive texts read as one, when none is an emergency by itself: 'mi papá se puso raro' and 'no mueve un
+ * lado'. The last one has to mention danger too.
  */
 export const findEmergencyTogether = (
   before: readonly FoldedText[],

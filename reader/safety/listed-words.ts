@@ -3,7 +3,7 @@ import { doubleLettersKept, isOneEditApart, soundOf } from '../read-answer/fold.
 import { dangerLexicon, ordinaryWords } from './danger-lexicon.ts'
 
 export interface ListedWord {
-  /** As most write it; of a stem its beginning. */
+  /** Usual spelling; for a stem its beginning. */
   written: string
   isStem: boolean
   classes: string[]
@@ -28,7 +28,7 @@ for (const line of dangerLexicon.trim().split('\n')) {
     }
   }
 }
-/** A word takes the classes of the stem it begins with; a stem that ends in c or g is heard before any vowel. */
+/** A word takes the classes of its stem; a stem that ends in c or g matches before any vowel. */
 for (const [sound, stem] of Array.from(stems))
   if (/[cg]$/.test(stem.written)) stems.set(`${sound.slice(0, -1)}${stem.written.endsWith('c') ? 's' : 'j'}`, stem)
 const stemLengths = [...stems.keys()].map(({ length }) => length)
@@ -46,7 +46,7 @@ const doubled = /(.)\1+/g
 /** Shorter words sound like too many others: 'is' like 'his'. */
 const LEAST_HEARD = 4
 
-/** The listed word that a word is, or sounds like; else the stem it begins with. */
+/** The listed word with the same spelling or sound; else the stem it begins with. */
 export const listedAs = (written: string, sound: string): ListedWord | null => {
   const exact = byWritten.get(written)
   if (exact !== undefined) return exact
@@ -62,12 +62,12 @@ export const listedAs = (written: string, sound: string): ListedWord | null => {
 for (const [written, word] of byWritten)
   for (const name of stemOf(soundOf(written))?.classes ?? []) if (!word.classes.includes(name)) word.classes.push(name)
 
-/** Whether words of this class speak of danger by themselves. */
+/** Whether words of this class mean danger by themselves. */
 export const isStrong = (name: string): boolean => /^[A-Z]/.test(name) && name === name.toUpperCase()
 /** Whether words of this class may play a part in danger. */
 export const isMark = (name: string): boolean => /^[A-Z]/.test(name)
 
-/** How somebody hears it who spells by ear in either language; for words that nobody spells so. */
+/** The sound of a word for somebody who spells by ear in either language. */
 const looseSoundOf = (word: string): string =>
   soundOf(
     word
@@ -82,7 +82,7 @@ const looseSoundOf = (word: string): string =>
     .replace(/(.)\1+/g, '$1')
     .replace(/(?<=..)e$/, '')
 
-/** Shorter words are too near to others for a guess: of a letter left out or doubled, of another letter, of a stem. */
+/** Shorter words are too close to others to guess a missing, doubled or wrong letter, or a stem. */
 const LEAST_OF_SOUND = 3
 const LEAST_OF_LETTERS = 5
 const LEAST_OF_OTHERS = 7
@@ -92,7 +92,7 @@ interface Heard {
   word: ListedWord
 }
 let byLetter: Map<string, Heard[]> | null = null
-/** The words of danger by the letter that their sound begins with; made when the first unknown word is met. */
+/** Words of danger by the first letter of their sound; built at the first unknown word. */
 const heardWith = (letter: string): readonly Heard[] => {
   if (byLetter === null) {
     const all = [...words.values(), ...stems.values()]
@@ -118,7 +118,7 @@ const isNear = (sound: string, { sound: known, word }: Heard): boolean => {
 
 const ordinary: ReadonlySet<string> = new Set(ordinaryWords.split(' '))
 
-/** The word of danger that a word nobody writes so most likely is. */
+/** The word of danger that a misspelt word most likely means. */
 export const nearestListed = (written: string): ListedWord | null => {
   const sound = looseSoundOf(written)
   if (sound.length < LEAST_OF_SOUND || ordinary.has(written)) return null

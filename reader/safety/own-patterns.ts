@@ -3,8 +3,9 @@ import type { OwnPattern } from '#contract/routing/safety.ts'
 import type { CompiledPattern } from './emergency.ts'
 
 /**
- * Compiles the organization's own emergency patterns, in linear time (RE2): whoever types them is no programmer. One that
- * cannot be compiled is left out. Apart from the reader, because the simulator needs no own patterns and RE2 weighs much.
+ * Compiles the organization's own emergency patterns with RE2, which matches in linear time: the people who type them are not
+ * programmers. A pattern that does not compile is left out. This is not in the reader, because the simulator needs no own
+ * patterns and RE2 is large.
  */
 export const compileOwnPatterns = (patterns: readonly OwnPattern[]): readonly CompiledPattern[] =>
   patterns.flatMap(({ class: name, pattern }): CompiledPattern[] => {

@@ -2,10 +2,10 @@ import type { DangerWord } from './danger-words.ts'
 
 const anyOf = (...sayings: string[]): RegExp => new RegExp(`(?:^| )(?:${sayings.join('|')})(?= |$)`)
 
-/** What follows a wish to die that is none. */
+/** Words after 'die' that make it a figure of speech. */
 const figureOfSpeech =
   '(?! (?:laughing|of (?:laughter|embarrassment|hunger|boredom|heat|cold)|de (?:la |el )?(?:risa|verguenza|hambre|aburrimiento|calor|frio|sueno)))'
-/** A wish to die or to kill oneself: laughter, a question or an old story beside it makes it no less one. */
+/** A wish to die or to kill oneself. Laughter, a question or an old story beside it changes nothing. */
 const wishToDie = anyOf(
   `(?:me )?(?:quiero|voy a|pienso) (?:ya )?(?:matarme|suicidarme|morir|morirme|quitarme la vida|ahorcarme)${figureOfSpeech}`,
   `me (?:quiero|voy a) (?:ya )?(?:matar|morir|suicidar|ahorcar|quitar la vida)${figureOfSpeech}`,
@@ -14,7 +14,7 @@ const wishToDie = anyOf(
   '(?:dont|do not) want to (?:live|be alive|exist)',
   '(?:im|i am|feel|feeling) suicidal',
 )
-/** Somebody cannot breathe, does not wake up, or has pain after all: nothing denies it. */
+/** Somebody cannot breathe, does not wake up, or has pain after all. A negation elsewhere changes nothing. */
 const failing = anyOf(
   'no (?:puedo|puede|alcanzo a|logro) respirar',
   '(?:cant|cannot|can not|couldnt) breathe',
@@ -25,19 +25,19 @@ const failing = anyOf(
   '(?:but|well|except) my (?:chest|heart) (?:does|hurts)',
   '(?:wont|not|isnt|doesnt) (?:wake|waking) up',
 )
-/** The same of whoever writes: 'is it normal that I cant breathe' is no question in general. */
+/** The same about the writer: 'is it normal that I cant breathe' is not a general question. */
 const ownBreath = anyOf('no (?:puedo|alcanzo a|logro) respirar', 'i (?:cant|cannot|can not) breathe')
 
-/** Classes of words that make of danger an idiom, a thing, a story, a question, or what is long over. */
+/** Classes of words that turn danger into an idiom, a thing, a story, a question, or the distant past. */
 const asides: ReadonlySet<string> = new Set(
   'laugh hunger bored device media plant years ago childhood question if sport mourning mild nose early history'.split(
     ' ',
   ),
 )
-/** What may besides say that there is none. */
+/** Classes that may also say that there is no danger. */
 const denials: ReadonlySet<string> = new Set('no fine admin work debt was used'.split(' '))
 
-/** A laugh as it is typed. Who tells why ('de la risa', 'laughing so hard') uses another word. */
+/** A typed laugh. Somebody who explains the laugh ('de la risa', 'laughing so hard') uses another word. */
 const typedLaugh = /^(?:(?:ja|je|ha|js)+h?|lol|lmao|rofl)$/
 /** Asides of a question: 'is it normal'. */
 const asked: ReadonlySet<string> = new Set(['question', 'mild'])
@@ -45,21 +45,21 @@ const asked: ReadonlySet<string> = new Set(['question', 'mild'])
 const past: ReadonlySet<string> = new Set('years ago childhood early history'.split(' '))
 const present: ReadonlySet<string> = new Set('now today ahora ahorita hoy'.split(' '))
 
-/** Courtesies, which say nothing of how somebody is. */
+/** Courtesies; they do not tell how somebody is. */
 const courtesies: ReadonlySet<string> = new Set('ok okay gracias thanks thank dios god'.split(' '))
 
 const hasOneOf = (words: readonly DangerWord[], names: ReadonlySet<string>): boolean =>
   words.some(({ classes }) => classes.some((name) => names.has(name)))
 
-/** Whether a text may be an idiom, speak of a thing, of a story, or of what is long over. */
+/** Whether a text may be an idiom, a story, about a thing, or about the distant past. */
 export const isAside = (words: readonly DangerWord[]): boolean => hasOneOf(words, asides)
 
-/** What somebody in danger cannot do, or does no more: 'no puedo', 'no despierta', 'no para', 'no respira bien'. */
+/** What somebody in danger cannot or no longer do: 'no puedo', 'no despierta', 'no para', 'no respira bien'. */
 const abilities: ReadonlySet<string> = new Set('can cannot Wake BREATH Stops Speech'.split(' '))
 const isOfAbility = (word: DangerWord | undefined): boolean =>
   word?.classes.some((name) => abilities.has(name)) ?? false
 
-/** Whether the word at a place may say that there is no danger; not where it says what somebody cannot do, or not well. */
+/** Whether the word at this place may say that there is no danger, rather than what somebody cannot do. */
 const mayDeny = (words: readonly DangerWord[], at: number): boolean => {
   const word = words[at]
   if (word === undefined || courtesies.has(word.written) || !hasOneOf([word], denials)) return false
@@ -68,7 +68,7 @@ const mayDeny = (words: readonly DangerWord[], at: number): boolean => {
   return !isInability && !(word.classes.includes('fine') && isOfAbility(words[at - 1]))
 }
 
-/** Whether something makes of 'cannot breathe' an idiom, a thing, a story or a question in general. */
+/** Whether 'cannot breathe' is an idiom, a story, a general question or about a thing. */
 const isExplained = (words: readonly DangerWord[], line: string): boolean => {
   const isNow = words.some(({ written }) => present.has(written))
   return words.some(
@@ -81,8 +81,8 @@ const isExplained = (words: readonly DangerWord[], line: string): boolean => {
 }
 
 /**
- * Whether what a pattern finds stands by itself: nothing in the text could make anything else of it. A wish to die always
- * does. Somebody who cannot breathe or does not wake up does beside a denial, a courtesy and a typed laugh too.
+ * Whether a match is a plain statement: nothing in the text could change its meaning. A wish to die always is. 'Cannot breathe'
+ * and 'does not wake up' are, even beside a denial, a courtesy or a typed laugh.
  */
 export const isPlainStatement = (words: readonly DangerWord[]): boolean => {
   const line = words.map(({ written }) => written).join(' ')

@@ -8,7 +8,7 @@ import { isPersonRequest } from './person-request.ts'
 import { isWhoAsked } from './who-is-this.ts'
 import { isWrongNumber } from './wrong-number.ts'
 
-/** Somebody in danger who says so in no words that a list holds: beginnings, middles and ends that stand in any order. */
+/** Danger in words that no list holds: beginnings, middles and ends in any order. */
 const spanish = {
   first: ['mire', 'hoy', 'la verdad', 'desde anoche', 'oiga', 'ay', 'es que', 'a estas horas', 'de repente', 'aquí'],
   middle: [
@@ -64,7 +64,7 @@ const english = {
   ],
 }
 
-/** Whether no pattern, list or reader of ours makes anything of a text. */
+/** Whether no pattern, list or reader of ours recognizes a text. */
 const isUnknown = (text: string): boolean => {
   const said = fold(text)
   return (

@@ -1,4 +1,4 @@
-/** The place behind a group, a class or a single sign that begins at `at`. */
+/** The position after a group, a class or a single character that begins at `at`. */
 const behind = (source: string, at: number): number => {
   if (source[at] === '\\') return at + 2
   if (source[at] === '[') return source.indexOf(']', at) + 1
@@ -46,7 +46,7 @@ export const firstLetters = (source: string): readonly string[] | null => {
   return each.includes(null) ? null : [...new Set(each.flatMap((letters) => [...(letters ?? [])]))]
 }
 
-/** Patterns that mean one thing. */
+/** Patterns with one meaning. */
 export interface PatternMeaning<Means> {
   means: Means
   patterns: readonly string[]
@@ -59,7 +59,7 @@ interface Told {
 
 const ANY = ''
 
-/** For each letter, what may begin with it: a pattern for each meaning. */
+/** For each letter, the patterns that may begin with it, by meaning. */
 const sortedByLetter = <Means>(meanings: readonly PatternMeaning<Means>[]): ReadonlyMap<string, readonly Told[]> => {
   const all = meanings.flatMap(({ patterns }, place) =>
     alternativesOf(patterns.join('|')).map((source) => ({ place, source, letters: firstLetters(source) })),
@@ -83,9 +83,8 @@ const sortedByLetter = <Means>(meanings: readonly PatternMeaning<Means>[]): Read
 }
 
 /**
- * Finds the first of many meanings that a folded line says, whole words only, '$' and '^' being the ends of its lines; null
- * for none. A word is tried against nothing but what begins with its letter: with hundreds of wordings, most of which begin
- * otherwise, that is a fraction of the work.
+ * Finds the first of many meanings in a folded line, whole words only; '^' and '$' are the ends of its lines. Null for none. A
+ * word is tried only against patterns that may begin with its letter, which saves most of the work with hundreds of patterns.
  */
 export const finderOf = <Means>(meanings: readonly PatternMeaning<Means>[]): ((line: string) => Means | null) => {
   const byLetter = sortedByLetter(meanings)

@@ -1,6 +1,6 @@
 import { type FoldedText, foldLine } from '../read-answer/fold.ts'
 
-/** FoldedText by somebody who holds the phone of a person we do not know; matched anywhere in a short text. */
+/** Said by somebody whose phone we reached by mistake; matched anywhere in a short text. */
 const clear = [
   'numero equivocado',
   'numero incorrecto',
@@ -53,7 +53,7 @@ const notName = /^(?:no )?(?:yo no soy|no soy|this is not|this isnt|im not|i am 
 /** Longer texts tell a story ('el otro día marqué un número equivocado…'); a person reads those. */
 const MOST_WORDS = 14
 
-/** Whether the text says no more than that its writer is not the one we look for; `name` as below. */
+/** Whether the text only says that its writer is not our patient; `name` as below. */
 export const isNotMe = ({ line, words }: FoldedText, name: string): boolean => {
   if (words.length > MOST_WORDS) return false
   if (notMe.test(line)) return true
