@@ -86,7 +86,18 @@ export interface CarrierMessage {
   createdAt: Date
 }
 
-/** The carrier. Calls end within 15 s and never throw for a carrier's refusal. */
+/** Whom a text comes from, in the carrier's terms. */
+export interface CarrierSender {
+  /** A number, a short code, or the id of a messaging service. */
+  address: string
+  /** Null: the account of the environment. */
+  account: { accountSid: string; authToken: string } | null
+}
+
+/**
+ * The carrier. Calls end within 15 s and never throw for a carrier's refusal. Without a `sender` they mean the one of
+ * the environment.
+ */
 export interface SmsProvider {
   /** The number texts come from; empty with a messaging service. */
   readonly fromNumber: string
@@ -95,16 +106,25 @@ export interface SmsProvider {
     to: string
     body: string
     outboxId: string
+    sender?: CarrierSender | undefined
     /** How long the carrier may keep trying, at most 36,000 s. */
     validitySeconds?: number
   }): Promise<SendOutcome>
   /** Our texts since a moment, to one number or to all, newest first. Throws when the carrier cannot be reached. */
-  listSent(query: { to?: string; after: Date }): Promise<CarrierMessage[]>
+  listSent(query: { to?: string; after: Date; sender?: CarrierSender | undefined }): Promise<CarrierMessage[]>
   /** Texts to us since a moment, newest first. Throws when the carrier cannot be reached. */
-  listReceived(query: { after: Date }): Promise<CarrierMessage[]>
-  fetch(sid: string): Promise<CarrierMessage | null>
-  /** True when the signature fits the public URL and the parameters, under the current or the previous token. */
-  isSigned(request: { path: string; params: Record<string, string>; signature: string | undefined }): boolean
+  listReceived(query: { after: Date; sender?: CarrierSender | undefined }): Promise<CarrierMessage[]>
+  fetch(sid: string, sender?: CarrierSender): Promise<CarrierMessage | null>
+  /**
+   * True when the signature fits the public URL and the parameters, under `authToken` or the environment's current or
+   * previous token.
+   */
+  isSigned(request: {
+    path: string
+    params: Record<string, string>
+    signature: string | undefined
+    authToken?: string | undefined
+  }): boolean
   readonly accountSid: string
 }
 

@@ -7,12 +7,12 @@ import { type Breaker, newBreaker } from '#engine/breaker.ts'
 import type { Target } from '#engine/fallback.ts'
 import { type CompiledRule, compileRule } from '#engine/route.ts'
 import { isLoopbackUrl } from '../config/addresses.ts'
+import { unseal } from '../config/seal.ts'
 import type { Config } from '../config.ts'
 import type { Reader } from '../db/read.ts'
 import { aiBreakers, aiConfigurations } from '../db/tables/ai.ts'
 import { aiFallbackChains, aiRoutingRules } from '../db/tables/ai-routing.ts'
 import type { Deps, ModelCall } from '../deps.ts'
-import { openKey } from './sealed-key.ts'
 
 export type ConfigurationRow = typeof aiConfigurations.$inferSelect
 
@@ -47,7 +47,7 @@ const connectionOf = (
   row: ConfigurationRow,
 ): Pick<Configured, 'connection' | 'missing' | 'isSandbox'> => {
   const provider = row.provider as ModelProvider
-  const own = row.sealedKey === null ? null : openKey(config, row.sealedKey)
+  const own = row.sealedKey === null ? null : unseal(config, 'provider keys', row.sealedKey)
   if (own === null && row.baseUrl !== null) return { connection: null, missing: 'own-key', isSandbox: false }
   const key = own ?? config.ai.keys[provider]
   if (key !== null) {

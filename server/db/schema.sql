@@ -202,6 +202,7 @@ CREATE TABLE consent_events (
   user_id bigint,
   patient_id bigint,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  sender_id bigint,
   CONSTRAINT consent_events_contact_id_contacts_id_fk FOREIGN KEY (contact_id) REFERENCES contacts(id),
   CONSTRAINT consent_events_pkey PRIMARY KEY (id)
 );
@@ -267,6 +268,7 @@ CREATE TABLE conversations (
   ended_at timestamp with time zone,
   state jsonb,
   promised_at timestamp with time zone GENERATED ALWAYS AS (to_timestamp((((state ->> 'promisedAt'::text))::double precision / (1000)::double precision))) STORED,
+  sender_id bigint DEFAULT 1 NOT NULL,
   CONSTRAINT conversations_completion_check CHECK (((completion_percentage >= 0) AND (completion_percentage <= 100))),
   CONSTRAINT conversations_ended_check CHECK ((((phase)::text = 'ended'::text) = (ended_at IS NOT NULL))),
   CONSTRAINT conversations_phase_check CHECK (((phase)::text = ANY ((ARRAY['queued'::character varying, 'sending'::character varying, 'waiting'::character varying, 'paused'::character varying, 'ended'::character varying])::text[]))),
@@ -384,6 +386,7 @@ CREATE TABLE inbox (
   processed_at timestamp with time zone,
   attempts integer DEFAULT 0 NOT NULL,
   error text,
+  sender_id bigint,
   CONSTRAINT inbox_kind_check CHECK (((kind)::text = ANY ((ARRAY['in'::character varying, 'status'::character varying])::text[]))),
   CONSTRAINT inbox_contact_id_contacts_id_fk FOREIGN KEY (contact_id) REFERENCES contacts(id),
   CONSTRAINT inbox_pkey PRIMARY KEY (id),
@@ -427,6 +430,23 @@ CREATE TABLE lexicon (
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT lexicon_pkey PRIMARY KEY (id),
   CONSTRAINT lexicon_phrase_key UNIQUE (language, phrase)
+);
+
+CREATE TABLE locations (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  name character varying(120) NOT NULL,
+  zone character varying(60) NOT NULL,
+  open_days character varying(10) DEFAULT 'mon-fri'::character varying NOT NULL,
+  opens_at smallint DEFAULT 540 NOT NULL,
+  closes_at smallint DEFAULT 1020 NOT NULL,
+  address character varying(300),
+  phone character varying(40),
+  sender_id bigint,
+  is_active boolean DEFAULT true NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT locations_sender_id_senders_id_fk FOREIGN KEY (sender_id) REFERENCES senders(id),
+  CONSTRAINT locations_pkey PRIMARY KEY (id)
 );
 
 CREATE TABLE message_tombstones (
@@ -546,6 +566,8 @@ CREATE TABLE outbox (
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   accepted_at timestamp with time zone,
   parts integer DEFAULT 1 NOT NULL,
+  sender_id bigint DEFAULT 1 NOT NULL,
+  lane smallint DEFAULT 0 NOT NULL,
   CONSTRAINT outbox_state_check CHECK (((state)::text = ANY ((ARRAY['queued'::character varying, 'sending'::character varying, 'unknown'::character varying, 'sent'::character varying, 'failed'::character varying, 'cancelled'::character varying, 'expired'::character varying, 'needs_review'::character varying])::text[]))),
   CONSTRAINT outbox_contact_id_contacts_id_fk FOREIGN KEY (contact_id) REFERENCES contacts(id),
   CONSTRAINT outbox_conversation_id_conversations_id_fk FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
@@ -590,6 +612,7 @@ CREATE TABLE patients (
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   updated_at timestamp with time zone DEFAULT now() NOT NULL,
   search_text text GENERATED ALWAYS AS (recado_patient_search((patient_name)::text, (phone_number)::text, (contract_id)::text, (doctor_name)::text)) STORED,
+  location_id bigint,
   CONSTRAINT patients_attempts_check CHECK (((max_attempts >= 0) AND (current_attempts >= 0))),
   CONSTRAINT patients_language_check CHECK (((language)::text = ANY ((ARRAY['es'::character varying, 'en'::character varying])::text[]))),
   CONSTRAINT patients_priority_check CHECK (((priority)::text = ANY ((ARRAY['HIGH'::character varying, 'NORMAL'::character varying, 'LOW'::character varying])::text[]))),
@@ -597,6 +620,7 @@ CREATE TABLE patients (
   CONSTRAINT patients_verified_check CHECK (((verified_status)::text = ANY ((ARRAY['NOT_VERIFIED'::character varying, 'PENDING_VERIFICATION'::character varying, 'VERIFIED_PARTIAL'::character varying, 'VERIFIED_COMPLETE'::character varying, 'VERIFIED_FAILED'::character varying])::text[]))),
   CONSTRAINT patients_assigned_to_user_id_users_id_fk FOREIGN KEY (assigned_to_user_id) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT patients_contact_id_contacts_id_fk FOREIGN KEY (contact_id) REFERENCES contacts(id),
+  CONSTRAINT patients_location_id_locations_id_fk FOREIGN KEY (location_id) REFERENCES locations(id) ON DELETE SET NULL,
   CONSTRAINT patients_pkey PRIMARY KEY (id),
   CONSTRAINT patients_contract_id_key UNIQUE (contract_id)
 );
@@ -668,19 +692,35 @@ CREATE TABLE responses (
   CONSTRAINT responses_pkey PRIMARY KEY (id)
 );
 
-CREATE TABLE sender (
-  id smallint DEFAULT 1 NOT NULL,
+CREATE TABLE senders (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  name character varying(80) DEFAULT ''::character varying NOT NULL,
+  kind character varying(12) DEFAULT 'long-code'::character varying NOT NULL,
+  address character varying(40) DEFAULT ''::character varying NOT NULL,
+  account_sid character varying(40),
+  sealed_token text,
+  is_default boolean DEFAULT false NOT NULL,
+  state character varying(10) DEFAULT 'active'::character varying NOT NULL,
+  own_per_second real,
+  own_per_day integer,
   seconds_per_part real,
   most_per_day integer,
   zone character varying(60) DEFAULT 'UTC'::character varying NOT NULL,
   next_free_at timestamp with time zone,
   planned_until timestamp with time zone,
+  campaigns_until timestamp with time zone,
   day date,
   parts_today integer DEFAULT 0 NOT NULL,
   held_since timestamp with time zone,
   held_count integer,
   resumed_at timestamp with time zone,
-  CONSTRAINT sender_pkey PRIMARY KEY (id)
+  refused_until timestamp with time zone,
+  refused_code character varying(20),
+  registration jsonb DEFAULT '{"brand": null, "campaign": null, "tollFreeVerification": null}'::jsonb NOT NULL,
+  opt_in_wording text,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT senders_pkey PRIMARY KEY (id)
 );
 
 CREATE TABLE settings (
@@ -776,6 +816,14 @@ CREATE TABLE timers (
   CONSTRAINT timers_kind_key UNIQUE (conversation_id, kind)
 );
 
+CREATE TABLE user_locations (
+  user_id bigint NOT NULL,
+  location_id bigint NOT NULL,
+  CONSTRAINT user_locations_location_id_locations_id_fk FOREIGN KEY (location_id) REFERENCES locations(id) ON DELETE CASCADE,
+  CONSTRAINT user_locations_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT user_locations_user_id_location_id_pk PRIMARY KEY (user_id, location_id)
+);
+
 CREATE TABLE user_sessions (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   user_id bigint NOT NULL,
@@ -857,6 +905,7 @@ CREATE INDEX jobs_finished_idx ON public.jobs USING btree (finished_at, id) WHER
 CREATE UNIQUE INDEX jobs_recurring_key ON public.jobs USING btree (kind) WHERE is_recurring;
 CREATE INDEX jobs_running_idx ON public.jobs USING btree (id) WHERE (((state)::text = 'running'::text) OR is_recurring);
 CREATE UNIQUE INDEX jobs_unique_key ON public.jobs USING btree (kind, unique_key) WHERE ((state)::text = ANY ((ARRAY['waiting'::character varying, 'running'::character varying])::text[]));
+CREATE UNIQUE INDEX locations_name_key ON public.locations USING btree (lower((name)::text));
 CREATE INDEX messages_created_idx ON public.messages USING btree (created_at, id);
 CREATE INDEX messages_loose_idx ON public.messages USING btree (contact_id) WHERE (conversation_id IS NULL);
 CREATE INDEX messages_search_idx ON public.messages USING gin ((ARRAY[recado_week(created_at)]), search_text gin_trgm_ops);
@@ -867,11 +916,12 @@ CREATE UNIQUE INDEX on_call_alerts_open_key ON public.on_call_alerts USING btree
 CREATE INDEX on_call_alerts_raised_idx ON public.on_call_alerts USING btree (raised_at);
 CREATE INDEX on_call_texts_contact_idx ON public.on_call_texts USING btree (contact_id, created_at);
 CREATE INDEX outbox_contact_idx ON public.outbox USING btree (contact_id, created_at);
-CREATE INDEX outbox_due_idx ON public.outbox USING btree (not_before, seq) WHERE ((state)::text = 'queued'::text);
+CREATE INDEX outbox_due_idx ON public.outbox USING btree (lane, not_before, seq) WHERE ((state)::text = 'queued'::text);
 CREATE INDEX outbox_look_idx ON public.outbox USING btree (next_look_at) WHERE ((state)::text = 'unknown'::text);
 CREATE UNIQUE INDEX outbox_one_in_flight ON public.outbox USING btree (contact_id) WHERE ((state)::text = ANY ((ARRAY['sending'::character varying, 'unknown'::character varying])::text[]));
 CREATE INDEX outbox_open_idx ON public.outbox USING btree (contact_id, seq) WHERE ((state)::text = ANY ((ARRAY['queued'::character varying, 'sending'::character varying, 'unknown'::character varying])::text[]));
 CREATE INDEX outbox_review_idx ON public.outbox USING btree (seq) WHERE ((state)::text = 'needs_review'::text);
+CREATE INDEX outbox_waiting_idx ON public.outbox USING btree (sender_id, lane, not_before) WHERE (((state)::text = 'queued'::text) AND ((last_error)::text = 'sender-rate'::text));
 CREATE INDEX patients_assigned_idx ON public.patients USING btree (COALESCE(assigned_date, '-infinity'::timestamp with time zone), id);
 CREATE INDEX patients_city_idx ON public.patients USING btree (lower((COALESCE(city, ''::character varying))::text) COLLATE "es-x-icu", ((- id)));
 CREATE INDEX patients_completed_idx ON public.patients USING btree (completed_at) WHERE ((status)::text = 'COMPLETED'::text);
@@ -879,6 +929,7 @@ CREATE INDEX patients_contact_idx ON public.patients USING btree (contact_id);
 CREATE INDEX patients_contract_sort_idx ON public.patients USING btree (lower((contract_id)::text) COLLATE "es-x-icu", ((- id)));
 CREATE INDEX patients_doctor_idx ON public.patients USING btree (lower((doctor_name)::text) COLLATE "es-x-icu", ((- id)));
 CREATE INDEX patients_language_idx ON public.patients USING btree (language, ((- id)));
+CREATE INDEX patients_location_idx ON public.patients USING btree (location_id, ((- id)));
 CREATE INDEX patients_name_idx ON public.patients USING btree (lower((patient_name)::text) COLLATE "es-x-icu", ((- id)));
 CREATE INDEX patients_pending_idx ON public.patients USING btree ((
 CASE COALESCE(verified_status, 'NOT_VERIFIED'::character varying)
@@ -920,7 +971,10 @@ CREATE INDEX responses_search_idx ON public.responses USING gin (search_text gin
 CREATE INDEX responses_status_idx ON public.responses USING btree (processing_status, ((- id)));
 CREATE INDEX responses_timestamp_idx ON public.responses USING btree ("timestamp", id);
 CREATE INDEX responses_unread_idx ON public.responses USING btree (id) WHERE ((processing_status)::text = 'error'::text);
+CREATE UNIQUE INDEX senders_address_key ON public.senders USING btree (address) WHERE ((address)::text <> ''::text);
+CREATE UNIQUE INDEX senders_default_key ON public.senders USING btree (is_default) WHERE is_default;
 CREATE INDEX timers_due_idx ON public.timers USING btree (due_at, id);
+CREATE INDEX user_locations_location_idx ON public.user_locations USING btree (location_id);
 CREATE UNIQUE INDEX users_email_key ON public.users USING btree (lower((email)::text));
 CREATE UNIQUE INDEX users_username_key ON public.users USING btree (lower((username)::text));
 
@@ -1092,18 +1146,21 @@ CREATE TRIGGER patients_describe AFTER UPDATE OF patient_name, phone_number, con
 CREATE TRIGGER patients_recounted AFTER UPDATE OF status, verified_status ON public.patients FOR EACH ROW WHEN ((((old.status)::text <> (new.status)::text) OR (recado_is_pending((old.status)::text, (old.verified_status)::text) <> recado_is_pending((new.status)::text, (new.verified_status)::text)))) EXECUTE FUNCTION recado_note_patient();
 
 -- recado_accept_events(events jsonb, by_key integer[]) returns bigint[]
+-- recado_campaign_room(sender bigint, at timestamp with time zone) returns integer
 -- recado_claim_send(contact bigint, at timestamp with time zone, token uuid, instance integer) returns json
+-- recado_claim_sends(contacts bigint[], ats timestamp with time zone[], tokens uuid[], instance integer) returns TABLE(contact bigint, claimed json)
 -- recado_count_failed_texts(since timestamp with time zone) returns integer
 -- recado_describe_conversation() returns trigger
 -- recado_describe_conversations(ids bigint[]) returns void
 -- recado_describe_patients_conversations() returns trigger
 -- recado_describe_send(given outbox, was text) returns json
--- recado_due_contacts(at timestamp with time zone, may_send boolean, most integer) returns bigint[]
+-- recado_due_contacts(at timestamp with time zone, may_send boolean, most integer, OUT due bigint[], OUT campaigns bigint[]) returns record
 -- recado_fold(value text) returns text
 -- recado_fold_stats(at timestamp with time zone, wanted_zone text) returns integer
 -- recado_homes(contact bigint) returns json
 -- recado_is_pending(status text, verified text) returns boolean
 -- recado_is_since(row_xid xid, since bigint) returns boolean
+-- recado_lane(cause text, kind text, conversation bigint) returns smallint
 -- recado_ms(moment timestamp with time zone) returns bigint
 -- recado_note_call_wish() returns trigger
 -- recado_note_patient() returns trigger
@@ -1119,6 +1176,7 @@ CREATE TRIGGER patients_recounted AFTER UPDATE OF status, verified_status ON pub
 -- recado_send_accepted(row_id uuid, token uuid, sid text, status text, at timestamp with time zone) returns json
 -- recado_send_ended(row_id uuid, token uuid, ended jsonb, at timestamp with time zone) returns json
 -- recado_send_status(contact bigint, row_id uuid, sid text, status text, code text, at timestamp with time zone) returns json
+-- recado_sender_for(patient bigint) returns bigint
 -- recado_squeeze(value text) returns text
 -- recado_stat_changes(dirty bigint[], zone text) returns SETOF stat_daily
 -- recado_stat_dirty(state stat_state) returns bigint[]

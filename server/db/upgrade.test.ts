@@ -26,8 +26,11 @@ import {
   withClient,
 } from './upgrade/test-releases.ts'
 
-/** What the steps since a release change on purpose: search columns, and patient counts by pending. */
-const CHANGED: Record<Release, string[]> = { 'step-25': ['conversation_search', 'stat_patients'], 'step-32': [] }
+/** What the steps since a release change on purpose: search columns, patient counts by pending, the one sender that became the first of several. */
+const CHANGED: Record<Release, string[]> = {
+  'step-25': ['conversation_search', 'sender', 'stat_patients'],
+  'step-32': ['sender'],
+}
 
 const functionsOf = async (client: pg.Client): Promise<unknown> =>
   (

@@ -8,6 +8,8 @@ export interface CarrierEvent {
   kind: 'in' | 'status'
   /** The patient's number, E.164. */
   phone: string
+  /** The sender that a text reached. */
+  senderId?: number
   payload: Record<string, string>
   isRecovered?: boolean
   /** When the text was sent, if the carrier says so. */
@@ -33,10 +35,11 @@ const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 /** Stores events in one transaction; returns the contacts that have work now. */
 const store = async (pool: Pool, events: readonly CarrierEvent[], now: Date): Promise<number[]> => {
   const rows = events
-    .map(({ key, kind, phone, payload, isRecovered, occurredAt }) => ({
+    .map(({ key, kind, phone, senderId, payload, isRecovered, occurredAt }) => ({
       key,
       kind,
       phone,
+      senderId: senderId ?? null,
       payload: storable(payload),
       recovered: isRecovered ? 1 : 0,
       at: now.toISOString(),

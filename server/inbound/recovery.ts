@@ -1,5 +1,6 @@
 import { advisoryLocks } from '../db/advisory-locks.ts'
 import type { CarrierMessage, Deps } from '../deps.ts'
+import { type KnownSender, knownSenders } from '../features/senders/queries/known.ts'
 import { acceptEvents, type CarrierEvent } from './accept.ts'
 import { statusKey, textKey } from './event-key.ts'
 
@@ -13,31 +14,41 @@ const MOST_FETCHED = 50
 /** Where the last round stopped; the epoch when it reached the end. */
 const HANGING_KEY = 'recovery.hangingUpTo'
 
-type RecoveryDeps = Pick<Deps, 'db' | 'sms' | 'clock' | 'log' | 'runner' | 'live'>
+type RecoveryDeps = Pick<Deps, 'config' | 'db' | 'sms' | 'clock' | 'log' | 'runner' | 'live'>
+
+/** Each account of the carrier has its own: one that cannot be asked must not hold back the others. */
+const watermarkKey = ({ sms }: RecoveryDeps, accountSid: string): string =>
+  accountSid === sms.accountSid ? 'recovery.watermark' : `recovery.watermark.${accountSid}`
 
 /**
- * Everything since this moment must have reached us: the last complete listing, at first the moment this database went
- * live.
+ * Everything since this moment must have reached us: the last complete listing of the account, at first the moment this
+ * database went live.
  */
-const readWatermark = async ({ db, clock }: RecoveryDeps): Promise<Date> => {
-  const { rows } = await db.write.query<{ value: string }>(
-    `select value #>> '{}' as value from settings where key in ('recovery.watermark', 'installation.liveSince')
+const readWatermark = async (deps: RecoveryDeps, accountSid: string): Promise<Date> => {
+  const { rows } = await deps.db.write.query<{ value: string }>(
+    `select value #>> '{}' as value from settings where key in ($1, 'installation.liveSince')
      order by key desc limit 1`,
+    [watermarkKey(deps, accountSid)],
   )
-  return rows[0] ? new Date(rows[0].value) : clock.now()
+  return rows[0] ? new Date(rows[0].value) : deps.clock.now()
 }
 
-const writeWatermark = ({ db }: RecoveryDeps, at: Date) =>
-  db.write.query(
-    `insert into settings (key, value) values ('recovery.watermark', to_jsonb($1::text))
+const writeWatermark = (deps: RecoveryDeps, accountSid: string, at: Date) =>
+  deps.db.write.query(
+    `insert into settings (key, value) values ($1, to_jsonb($2::text))
      on conflict (key) do update set value = excluded.value, updated_at = now()`,
-    [at.toISOString()],
+    [watermarkKey(deps, accountSid), at.toISOString()],
   )
 
-const receivedEvent = ({ sid, from, to, body, sentAt, createdAt }: CarrierMessage): CarrierEvent => ({
+interface Received extends CarrierMessage {
+  senderId: number
+}
+
+const receivedEvent = ({ sid, from, to, body, sentAt, createdAt, senderId }: Received): CarrierEvent => ({
   key: textKey(sid),
   kind: 'in',
   phone: from,
+  senderId,
   payload: { MessageSid: sid, From: from, To: to, Body: body, NumMedia: '0' },
   isRecovered: true,
   occurredAt: sentAt ?? createdAt,
@@ -52,7 +63,7 @@ const statusEvent = ({ sid, to, status, errorCode }: CarrierMessage): CarrierEve
 })
 
 /** Texts that no webhook brought. */
-const missed = async (deps: RecoveryDeps, received: readonly CarrierMessage[]): Promise<CarrierMessage[]> => {
+const missed = async (deps: RecoveryDeps, received: readonly Received[]): Promise<Received[]> => {
   if (received.length === 0) return []
   const { rows } = await deps.db.write.query<{ key: string }>(
     `select event_key as key from inbox where event_key = any ($1)
@@ -89,8 +100,8 @@ const tellRecovered = async (deps: RecoveryDeps, count: number): Promise<void> =
  */
 const hanging = async (deps: RecoveryDeps): Promise<CarrierMessage[]> => {
   const now = deps.clock.now().getTime()
-  const { rows } = await deps.db.write.query<{ sid: string; acceptedAt: Date }>(
-    `select provider_sid as sid, o.accepted_at as "acceptedAt" from outbox o join messages m on m.id = o.message_id
+  const { rows } = await deps.db.write.query<{ sid: string; acceptedAt: Date; senderId: number }>(
+    `select provider_sid as sid, o.accepted_at as "acceptedAt", o.sender_id as "senderId" from outbox o join messages m on m.id = o.message_id
      where o.state = 'sent' and o.accepted_at between $1 and $2
        and o.accepted_at > coalesce((select (value #>> '{}')::timestamptz from settings where key = '${HANGING_KEY}'), $1)
        and coalesce(m.twilio_status, '') not in ('delivered', 'undelivered', 'failed', 'canceled')
@@ -104,8 +115,11 @@ const hanging = async (deps: RecoveryDeps): Promise<CarrierMessage[]> => {
     [(last ?? new Date(0)).toISOString()],
   )
   const fetched: CarrierMessage[] = []
-  for (const { sid } of rows) {
-    const message = await deps.sms.fetch(sid)
+  const known = await knownSenders(deps)
+  for (const { sid, senderId } of rows) {
+    const carrier = known.find(({ id }) => id === senderId)?.carrier
+    if (carrier === null) continue
+    const message = await deps.sms.fetch(sid, carrier)
     if (message) fetched.push(message)
   }
   return fetched
@@ -132,18 +146,66 @@ export const recover = async (deps: RecoveryDeps): Promise<number> => {
   }
 }
 
-const recoverAlone = async (deps: RecoveryDeps): Promise<number> => {
+/**
+ * What the carrier has of one account's senders since a moment. The list of a messaging service is that of its whole
+ * account: what another sender of ours received or sent is listed there.
+ */
+const listOf = async (
+  { sms }: RecoveryDeps,
+  senders: readonly KnownSender[],
+  after: Date,
+): Promise<{ received: Received[]; sent: CarrierMessage[] }> => {
+  const received = new Map<string, Received>()
+  const sent = new Map<string, CarrierMessage>()
+  // Services last: a text to a number of ours belongs to that number.
+  const ordered = senders.toSorted((a, b) => Number(isService(a)) - Number(isService(b)))
+  for (const { id: senderId, carrier } of ordered) {
+    if (carrier === null) continue
+    const [texts, ours] = await Promise.all([
+      sms.listReceived({ after, sender: carrier }),
+      sms.listSent({ after, sender: carrier }),
+    ])
+    for (const text of texts) if (!received.has(text.sid)) received.set(text.sid, { ...text, senderId })
+    for (const text of ours) sent.set(text.sid, text)
+  }
+  return { received: [...received.values()], sent: [...sent.values()] }
+}
+
+const isService = ({ address }: KnownSender): boolean => address.startsWith('MG')
+
+/** Asks for one account's texts and statuses. Returns the number of recovered texts. */
+const recoverAccount = async (
+  deps: RecoveryDeps,
+  accountSid: string,
+  senders: readonly KnownSender[],
+): Promise<number> => {
   const began = deps.clock.now()
-  const after = new Date((await readWatermark(deps)).getTime() - OVERLAP_MS)
-  const [received, sent] = await Promise.all([deps.sms.listReceived({ after }), deps.sms.listSent({ after })])
+  const after = new Date((await readWatermark(deps, accountSid)).getTime() - OVERLAP_MS)
+  const { received, sent } = await listOf(deps, senders, after)
   const texts = await missed(deps, received)
   if (texts.length > 0) {
     await acceptEvents(deps, texts.map(receivedEvent))
     await tellRecovered(deps, texts.length)
     deps.log.info('texts recovered', { count: texts.length })
   }
-  const statuses = [...(await changed(deps, sent)), ...(await changed(deps, await hanging(deps)))]
+  const statuses = await changed(deps, sent)
   if (statuses.length > 0) await acceptEvents(deps, statuses.map(statusEvent))
-  await writeWatermark(deps, began)
+  await writeWatermark(deps, accountSid, began)
   return texts.length
+}
+
+/** Every account is asked, also after one could not be reached; then its failure is thrown. */
+const recoverAlone = async (deps: RecoveryDeps): Promise<number> => {
+  const byAccount = Map.groupBy(await knownSenders(deps), ({ accountSid }) => accountSid)
+  const counts: number[] = []
+  const failures: unknown[] = []
+  for (const [accountSid, senders] of byAccount)
+    await recoverAccount(deps, accountSid, senders).then(
+      (count) => counts.push(count),
+      (error: unknown) => failures.push(error),
+    )
+  if (failures.length > 0) throw failures[0]
+  const statuses = await changed(deps, await hanging(deps))
+  if (statuses.length > 0) await acceptEvents(deps, statuses.map(statusEvent))
+  return counts.reduce((sum, count) => sum + count, 0)
 }

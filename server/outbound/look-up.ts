@@ -1,10 +1,12 @@
 import type { CarrierMessage, Deps } from '../deps.ts'
+import { carrierSender } from '../features/senders/queries/known.ts'
 import type { CarrierLookUp } from './send-rules.ts'
 
 /** A text with an unknown fate. */
 interface Unknown {
   id: string
   contactId: number
+  senderId: number
   to: string
   body: string
   token: string
@@ -33,7 +35,7 @@ const MOST_LOOKS_AT_ONCE = 8
 /** Longer than any look-up takes: no other process looks up the same text meanwhile. */
 const LOOK_LEASE_MS = 40_000
 
-type LookUpDeps = Pick<Deps, 'db' | 'sms' | 'clock' | 'log'>
+type LookUpDeps = Pick<Deps, 'config' | 'db' | 'sms' | 'clock' | 'log'>
 
 /** Claims the texts whose look-up is due; if the process dies, they come due again. */
 const takeDueLooks = async ({ db, clock }: LookUpDeps): Promise<Unknown[]> => {
@@ -43,7 +45,7 @@ const takeDueLooks = async ({ db, clock }: LookUpDeps): Promise<Unknown[]> => {
     text: `update outbox set next_look_at = $2
            where id in (select id from outbox where state = 'unknown' and next_look_at <= $1
              order by next_look_at limit 100 for update skip locked)
-           returning id, contact_id as "contactId", to_phone as "to", body, attempt_token as token, attempt,
+           returning id, contact_id as "contactId", sender_id as "senderId", to_phone as "to", body, attempt_token as token, attempt,
              attempted_at as "attemptedAt", empty_looks as "emptyLooks"`,
     values: [now.toISOString(), new Date(now.getTime() + LOOK_LEASE_MS).toISOString()],
   })
@@ -63,11 +65,13 @@ const ownSids = async ({ db }: LookUpDeps, sids: readonly string[]): Promise<Set
 }
 
 /** Searches the carrier's list for the text: same number, same words, not before the attempt, not another of ours. */
-const look = async (deps: LookUpDeps, { to, body, attemptedAt }: Unknown): Promise<CarrierLookUp> => {
+const look = async (deps: LookUpDeps, { to, body, senderId, attemptedAt }: Unknown): Promise<CarrierLookUp> => {
   const after = new Date(attemptedAt.getTime() - SLACK_MS)
   let listed: CarrierMessage[]
   try {
-    listed = await deps.sms.listSent({ to, after })
+    const sender = await carrierSender(deps, senderId)
+    if (sender === null) return { kind: 'failed' }
+    listed = await deps.sms.listSent({ to, after, sender })
   } catch {
     return { kind: 'failed' }
   }

@@ -24,7 +24,7 @@ const HOUR = 3_600_000
 /** Limits as an administrator would set them; polls do not overwrite them, because the settings name none. */
 const limit = ({ perSecond, perDay }: { perSecond: number | null; perDay: number | null }) =>
   harness.query(
-    `update sender set seconds_per_part = $1, most_per_day = $2, next_free_at = null, planned_until = null, parts_today = 0`,
+    `update senders set seconds_per_part = $1, most_per_day = $2, next_free_at = null, planned_until = null, parts_today = 0`,
     [perSecond === null ? null : 1 / perSecond, perDay],
   )
 const people = (count: number) => Promise.all(Array.from({ length: count }, () => harness.addPatient()))
@@ -155,7 +155,7 @@ test('a text takes the sender’s share of the parts that the carrier bills', as
   )
   expect(rows).toHaveLength(bodies.length)
   for (const { body, parts } of rows) expect(parts, body).toBe(segmentsOf(body).count)
-  const [sender] = await harness.query<{ today: number }>('select parts_today as today from sender')
+  const [sender] = await harness.query<{ today: number }>('select parts_today as today from senders')
   expect(sender?.today).toBe(rows.reduce((sum, { parts }) => sum + parts, 0))
 })
 
@@ -203,7 +203,7 @@ test('a group that is held up while it writes keeps nobody else from the sender'
     async () => (await harness.query("select 1 from pg_stat_activity where wait_event_type = 'Lock'")).length > 0,
     'the group was not held up',
   )
-  await harness.query('select 1 from sender for update nowait')
+  await harness.query('select 1 from senders for update nowait')
   await person.query('commit')
   person.release()
   const taken = [...(await group).values()].map(({ claimed }) => claimed?.to)

@@ -1,4 +1,5 @@
 import type { Deps, SendOutcome } from '../deps.ts'
+import { carrierSender } from '../features/senders/queries/known.ts'
 
 /** Concurrent carrier calls; more would only wait in the carrier's own queue. */
 const MOST_CALLS = 16
@@ -14,6 +15,9 @@ export interface Claimed {
   to: string
   body: string
   attempt: number
+  senderId: number
+  /** 0 replies, 1 staff, 2 reminders, 3 campaigns. */
+  lane: number
   conversationId: number | null
   messageId: number | null
   expiresAt: number | null
@@ -28,14 +32,16 @@ export interface AttemptResult {
   outcome: SendOutcome
 }
 
+type SenderDeps = Pick<Deps, 'sms' | 'clock' | 'log' | 'db' | 'config'>
+
 /** Hands claimed texts to the carrier, outside any transaction. */
 export class Sender {
-  readonly #deps: Pick<Deps, 'sms' | 'clock' | 'log'>
+  readonly #deps: SenderDeps
   readonly #report: (contactId: number, result: AttemptResult) => void
   readonly #flying = new Map<string, Promise<void>>()
   #reserved = 0
 
-  constructor(deps: Pick<Deps, 'sms' | 'clock' | 'log'>, report: (contactId: number, result: AttemptResult) => void) {
+  constructor(deps: SenderDeps, report: (contactId: number, result: AttemptResult) => void) {
     this.#deps = deps
     this.#report = report
   }
@@ -46,7 +52,12 @@ export class Sender {
   }
 
   get isFull(): boolean {
-    return this.#flying.size + this.#reserved >= MOST_CALLS
+    return !this.hasRoomFor(1)
+  }
+
+  /** Whether this many more calls can be made now. */
+  hasRoomFor(count: number): boolean {
+    return this.#flying.size + this.#reserved + count <= MOST_CALLS
   }
 
   /** Reserves a place for a text that a turn may claim; returns the function that frees it. */
@@ -72,13 +83,15 @@ export class Sender {
     while (this.#flying.size > 0) await Promise.all(this.#flying.values())
   }
 
-  async #call({ outboxId, to, body, expiresAt }: Claimed, claimedAt: number): Promise<SendOutcome> {
+  async #call({ outboxId, to, body, senderId, expiresAt }: Claimed, claimedAt: number): Promise<SendOutcome> {
     if (performance.now() - claimedAt > STALE_CLAIM_MS)
       return { kind: 'not-processed', retryAfterSeconds: null, code: 'stale-claim' }
+    const sender = await carrierSender(this.#deps, senderId).catch(() => null)
+    if (sender === null) return { kind: 'not-processed', retryAfterSeconds: null, code: 'no-sender' }
     try {
       const validitySeconds =
         expiresAt === null ? undefined : (expiresAt - this.#deps.clock.now().getTime()) / 1000 - MARGIN_S
-      return await this.#deps.sms.send({ to, body, outboxId, validitySeconds })
+      return await this.#deps.sms.send({ to, body, outboxId, sender, validitySeconds })
     } catch {
       this.#deps.log.error('the carrier adapter failed', { outboxId })
       return { kind: 'unknown', code: 'adapter' }

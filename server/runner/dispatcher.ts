@@ -6,6 +6,8 @@ import { Sender } from '../outbound/sender.ts'
 import { runTurns, TurnFailed, type TurnOutcome } from '../turn/turn.ts'
 import type { TurnParts } from '../turn/turn-parts.ts'
 import type { WorkResult } from '../turn/work-result.ts'
+import { ContactTimers } from './contact-timers.ts'
+import { MOST_TOGETHER, QueuedContacts } from './queued-contacts.ts'
 
 /** Concurrent transactions while none is slow; contacts that become ready meanwhile share the next one. */
 const USUAL_TRANSACTIONS = 2
@@ -14,8 +16,6 @@ const USUAL_TRANSACTIONS = 2
  */
 const MOST_TRANSACTIONS = 6
 const HELD_UP_MS = 25
-/** Contacts per transaction: packets and commits cost most of a turn, but each contact waits for the others. */
-const MOST_TOGETHER = 8
 /** Retry delay while somebody else holds the contact, usually for milliseconds. */
 const BUSY_PAUSE_MS = 15
 const OUTAGE_PAUSE_MS = 1000
@@ -51,12 +51,12 @@ export class Dispatcher {
   readonly #parts: TurnParts
   readonly #instance: number
   readonly #hooks: DispatcherHooks
-  readonly #ready = new Set<number>()
+  readonly #waiting = new QueuedContacts()
   readonly #working = new Set<number>()
   /** Contacts that had something to send while every place was taken. */
   readonly #starved = new Set<number>()
   readonly #results = new Map<number, WorkResult[]>()
-  readonly #alarms = new Map<number, { timer: NodeJS.Timeout; at: number }>()
+  readonly #alarms = new ContactTimers((contactId) => this.schedule([contactId]))
   readonly #quiet: (() => void)[] = []
   #transactions = 0
   #heldUp: NodeJS.Timeout | undefined
@@ -72,14 +72,19 @@ export class Dispatcher {
   }
 
   get isQuiet(): boolean {
-    return (
-      this.#ready.size === 0 && this.#working.size === 0 && this.#results.size === 0 && this.sender.flying.length === 0
-    )
+    const { sender } = this
+    return [this.#waiting, this.#working, this.#results].every(({ size }) => size === 0) && sender.flying.length === 0
   }
 
   /** Schedules contacts that may have work. */
   schedule(contactIds: Iterable<number>): void {
-    for (const id of contactIds) this.#ready.add(id)
+    for (const id of contactIds) this.#waiting.add(id)
+    this.#pump()
+  }
+
+  /** Schedules contacts that have nothing but campaign texts. */
+  scheduleCampaigns(contactIds: Iterable<number>): void {
+    if (!this.#isStopping) for (const id of contactIds) this.#waiting.addCampaign(id)
     this.#pump()
   }
 
@@ -107,10 +112,9 @@ export class Dispatcher {
   /** Takes no new work; finishes and stores what is under way. */
   async drain(): Promise<void> {
     this.#isStopping = true
-    for (const { timer } of this.#alarms.values()) clearTimeout(timer)
     this.#alarms.clear()
-    this.#ready.clear()
-    for (const id of this.#results.keys()) this.#ready.add(id)
+    this.#waiting.clear()
+    for (const id of this.#results.keys()) this.#waiting.add(id)
     const thought = this.assistant.drain()
     this.#pump()
     await thought
@@ -119,11 +123,12 @@ export class Dispatcher {
 
   #pump(most = USUAL_TRANSACTIONS): void {
     while (this.#transactions < most) {
-      const group = this.#nextGroup()
+      const { group, end } = this.#nextGroup()
       if (group.length === 0) return
       this.#transactions += 1
       void this.#work(group).finally(() => {
         this.#transactions -= 1
+        end()
         for (const { contactId } of group) this.#working.delete(contactId)
         clearTimeout(this.#heldUp)
         this.#heldUp = undefined
@@ -131,23 +136,27 @@ export class Dispatcher {
         if (this.isQuiet) for (const resolve of this.#quiet.splice(0)) resolve()
       })
     }
-    if (this.#ready.size > 0) this.#heldUp ??= setTimeout(() => this.#pump(MOST_TRANSACTIONS), HELD_UP_MS)
+    if (this.#waiting.hasReady) this.#heldUp ??= setTimeout(() => this.#pump(MOST_TRANSACTIONS), HELD_UP_MS)
   }
 
-  /** Takes contacts that are ready and not in a turn, and marks them as in a turn. */
-  #nextGroup(): Job[] {
+  /**
+   * Takes contacts that are ready and not in a turn, and marks them as in a turn. Campaigns leave as many calls free for
+   * others as they may take.
+   */
+  #nextGroup(): { group: Job[]; end: () => void } {
+    const { ids, end } = this.#waiting.take(
+      (id) => !this.#working.has(id),
+      () => this.sender.hasRoomFor(2 * MOST_TOGETHER),
+    )
     const group: Job[] = []
-    for (const id of this.#ready) {
-      if (group.length === MOST_TOGETHER) break
-      if (this.#working.has(id)) continue
-      this.#ready.delete(id)
+    for (const id of ids) {
       const results = this.#results.get(id) ?? []
       if (this.#isStopping && results.length === 0) continue
       this.#results.delete(id)
       this.#working.add(id)
       group.push({ contactId: id, results })
     }
-    return group
+    return { group, end }
   }
 
   /** Contacts that failed together are retried one by one, so that none fails because of another. */
@@ -186,7 +195,7 @@ export class Dispatcher {
   /** Contacts without a place get another turn as soon as one is free. */
   #feedStarved(): void {
     if (this.sender.isFull) return
-    for (const id of this.#starved) this.#ready.add(id)
+    for (const id of this.#starved) this.#waiting.add(id)
     this.#starved.clear()
   }
 
@@ -200,16 +209,16 @@ export class Dispatcher {
 
   #finish({ contactId, results }: Job, outcome: TurnOutcome): void {
     if (outcome.isBusy) {
-      this.#later(contactId, BUSY_PAUSE_MS)
+      this.#alarms.set(contactId, BUSY_PAUSE_MS)
       return
     }
     if (outcome.claimed) this.sender.send(contactId, outcome.claimed)
     this.#deps.live.publish(outcome.events)
-    if (outcome.hasMore) this.#ready.add(contactId)
+    if (outcome.hasMore) this.#waiting.add(contactId)
     if (outcome.hasAsked) this.assistant.wake()
     if (outcome.nextDue !== null) {
       const wait = outcome.nextDue - this.#deps.clock.now().getTime()
-      if (wait < ALARM_HORIZON_MS) this.#later(contactId, wait)
+      if (wait < ALARM_HORIZON_MS) this.#alarms.set(contactId, wait)
     }
     if (results.some((result) => result.kind === 'attempted' && result.outcome.kind === 'unknown'))
       this.#hooks.onUnknown()
@@ -228,21 +237,6 @@ export class Dispatcher {
     }
     if (kept.length > 0) this.#results.set(contactId, [...kept, ...(this.#results.get(contactId) ?? [])])
     if (isOutage(error)) this.#hooks.onOutage()
-    this.#later(contactId, isOutage(error) ? OUTAGE_PAUSE_MS : FAILED_PAUSE_MS)
-  }
-
-  #later(contactId: number, ms: number): void {
-    const at = performance.now() + Math.max(0, ms)
-    const known = this.#alarms.get(contactId)
-    if (known && known.at <= at) return
-    clearTimeout(known?.timer)
-    const timer = setTimeout(
-      () => {
-        this.#alarms.delete(contactId)
-        this.schedule([contactId])
-      },
-      Math.max(0, ms),
-    )
-    this.#alarms.set(contactId, { timer, at })
+    this.#alarms.set(contactId, isOutage(error) ? OUTAGE_PAUSE_MS : FAILED_PAUSE_MS)
   }
 }

@@ -108,17 +108,18 @@ export const createRunner = (given: RunnerDeps, onBack: () => void = () => undef
     instance.hasOthers = hasOthers
     dispatcher.isSendingPaused = await isPausedAt(at)
     await keepTimes(at)
-    const { rows } = await deps.db.write.query<{ due: number[] }>({
+    const { rows } = await deps.db.write.query<{ due: number[]; campaigns: number[] }>({
       name: 'contacts-due',
-      text: 'select recado_due_contacts($1, $2, $3) as due',
+      text: 'select due, campaigns from recado_due_contacts($1, $2, $3)',
       values: [now.toISOString(), !dispatcher.isSendingPaused, MOST_DUE],
     })
-    const due = rows[0]?.due ?? []
+    const { due, campaigns } = rows[0] ?? { due: [], campaigns: [] }
     dispatcher.schedule(due)
+    dispatcher.scheduleCampaigns(campaigns)
     await releaseDeadAsks(deps, instance.id)
     dispatcher.assistant.wake()
     lookUp()
-    return due.length
+    return due.length + campaigns.length
   }
 
   const onError = (error: unknown, message: string): void => {

@@ -156,7 +156,7 @@ export const acceptText = async (draft: TurnDraft, row: InboxRow): Promise<void>
 }
 
 /** The carrier reports that this person opted out: our ledger follows. */
-export const followCarrierOptOut = async (draft: TurnDraft, code: string): Promise<void> => {
+export const followCarrierOptOut = async (draft: TurnDraft, code: string, senderId: number): Promise<void> => {
   if (draft.contact.optedOutAt !== null) return
-  for (const followUp of optOut(draft, { source: 'carrier', words: code })) await applyEvent(draft, followUp)
+  for (const followUp of optOut(draft, { source: 'carrier', words: code, senderId })) await applyEvent(draft, followUp)
 }

@@ -51,7 +51,7 @@ const chooseFlow = async (draft: TurnDraft, wanted: number | undefined): Promise
 }
 
 const refusalOfStart = async (draft: TurnDraft, patient: PatientFacts): Promise<Refusal | null> => {
-  const { today, isSendingHeld } = await unaskedTexts(draft)
+  const { today, isSendingHeld } = await unaskedTexts(draft, patient.id)
   const code = startRefusal({
     hasContact: true,
     isOptedOut: draft.contact.optedOutAt !== null,

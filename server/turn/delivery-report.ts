@@ -30,6 +30,7 @@ interface Repeatable {
   messageType: string
   language: string
   phoneNumber: string
+  senderId: number
 }
 
 /** One retry as a new row, while the conversation still waits for an answer to this text. */
@@ -39,7 +40,7 @@ const isRepeated = async (draft: TurnDraft, send: SendRow, code: string): Promis
     return false
   const [text] = await draft.context.session.query<Repeatable>(
     'send-repeat',
-    `select o.body, o.cause, o.kind, m.message_type as "messageType", m.language, m.phone_number as "phoneNumber"
+    `select o.body, o.cause, o.kind, m.message_type as "messageType", m.language, m.phone_number as "phoneNumber", o.sender_id as "senderId"
      from outbox o join messages m on m.id = o.message_id where o.id = $1`,
     [send.outboxId],
   )

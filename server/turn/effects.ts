@@ -57,6 +57,7 @@ const sendOf = async (draft: TurnDraft, talk: Talk | null, effect: Send): Promis
     // Outside a conversation there is one text of ours per text of theirs.
     dedupeKey: talk ? `c${talk.row.id}:${effect.seq}` : `in:${currentText?.payload['MessageSid'] ?? draft.at}`,
     retryOf: null,
+    senderId: !talk || effect.kind === 'consent' || effect.kind === 'help' ? (currentText?.senderId ?? null) : null,
     processingTime: effect.cause === 'patient' && heardAt !== null ? Math.max(0, draft.at - heardAt) : null,
     userId: effect.cause === 'staff' ? draft.userId : null,
     aiProvider: effect.kind === 'assistant' ? 'system' : null,
@@ -69,12 +70,17 @@ const stops: Record<Reach, string> = { texts: 'stop', none: 'no-contact', unclea
 /** Withdraws the number's consent, cancels unsent texts, and ends its other conversations. */
 export const optOut = (
   draft: TurnDraft,
-  { source, words, reach = 'texts' }: { source: string; words: string; reach?: Reach | undefined },
+  {
+    source,
+    words,
+    reach = 'texts',
+    senderId = null,
+  }: { source: string; words: string; reach?: Reach | undefined; senderId?: number | null },
   except: Talk | null = null,
 ): FollowUp[] => {
   if (draft.contact.optedOutAt === null || source === 'patient') {
     const messageSid = source === 'patient' ? (draft.currentText?.payload['MessageSid'] ?? null) : null
-    draft.consent.push({ event: source === 'carrier' ? 'blocked' : stops[reach], source, words, messageSid })
+    draft.consent.push({ event: source === 'carrier' ? 'blocked' : stops[reach], source, words, messageSid, senderId })
   }
   if (draft.contact.optedOutAt === null) {
     draft.contact = { ...draft.contact, optedOutAt: draft.at }

@@ -74,8 +74,10 @@ export const createConversation = async (
   const [row] = await context.session.query<{ id: number }>(
     'conversation-create',
     `insert into conversations (contact_id, our_number, phone_number, patient_queue_id, flow_id, flow_version_id, phase,
-       language, completion_percentage, attempt_number, scheduled_for, state, started_at, last_activity_at)
-     values ($1, $2, $3, $4, $5, $6, 'queued', $7, $8, $9, $10, $11::jsonb, $12, $12) returning id`,
+       language, completion_percentage, attempt_number, scheduled_for, state, started_at, last_activity_at, sender_id)
+     select $1, case s.id when 1 then $2 else s.address end, $3, $4, $5, $6, 'queued', $7, $8, $9, $10, $11::jsonb, $12,
+       $12, s.id
+     from senders s where s.id = coalesce($13::bigint, recado_sender_for($4)) returning id`,
     [
       contact.id,
       context.ourNumber,
@@ -89,6 +91,8 @@ export const createConversation = async (
       given.scheduledFor === null ? null : new Date(given.scheduledFor).toISOString(),
       JSON.stringify(state),
       moment,
+      // Whoever wrote to us first hears from the number they wrote to.
+      draft.currentText?.senderId ?? null,
     ],
   )
   if (!row) throw new Error('the conversation was not inserted')

@@ -10,7 +10,7 @@ afterAll(() => harness.close())
 
 const MINUTE = 60_000
 const notices = () => harness.query(`select details from notifications where kind = 'opt-out-wave'`)
-const isHeld = async () => (await harness.query('select 1 from sender where held_since is not null')).length > 0
+const isHeld = async () => (await harness.query('select 1 from senders where held_since is not null')).length > 0
 
 /** Patients whose opt-out is reported by the carrier alone. */
 const optOut = async (count: number) => {
@@ -58,7 +58,7 @@ test('opt-outs that are worked on together, two groups of eight at once, count l
   await optOutTogether(16)
   expect(await isHeld()).toBe(true)
   expect(await notices()).toHaveLength(1)
-  await harness.query(`update sender set held_since = null, held_count = null, resumed_at = now()`)
+  await harness.query(`update senders set held_since = null, held_count = null, resumed_at = now()`)
   await harness.query(`delete from notifications where kind = 'opt-out-wave'`)
 })
 
@@ -93,7 +93,7 @@ test('a reminder that comes due meanwhile waits, and goes out once sending is re
   harness.passes(30 * MINUTE)
   await harness.runner.settled()
   expect((await harness.accepted(phone)).length).toBe(texts)
-  await harness.query('update sender set held_since = null')
+  await harness.query('update senders set held_since = null')
   harness.passes(11 * MINUTE)
   await harness.runner.settled()
   await eventually(async () => (await harness.accepted(phone)).length === texts + 1, 'the reminder never went out')

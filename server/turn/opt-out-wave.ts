@@ -1,18 +1,28 @@
 import { advisoryLocks } from '../db/advisory-locks.ts'
+import { FIRST_SENDER } from '../features/senders/queries/known.ts'
 import type { TurnDraft } from './turn-draft.ts'
 
 const HOUR_S = 3600
 /** More opt-outs at the carrier within an hour than this are no coincidence but a fault: ours, or in its codes. */
 const MOST_OPT_OUTS = 20
 
-const isOptOut = ({ consent }: TurnDraft): boolean => consent.some(({ event }) => event === 'blocked')
+/** The sender whose text the carrier refused; undefined without an opt-out. */
+const optedOutOf = ({ consent }: TurnDraft): number | undefined => {
+  const blocked = consent.find(({ event }) => event === 'blocked')
+  return blocked && (blocked.senderId ?? FIRST_SENDER)
+}
 
 /**
- * Counts the carrier's opt-outs that these turns of one transaction are about to store. With too many in an hour,
- * unasked texts are held in all processes until an administrator resumes sending; administrators are notified once.
+ * Counts the carrier's opt-outs that these turns of one transaction are about to store. With too many of a sender's in
+ * an hour, its unasked texts are held in all processes until an administrator resumes sending; administrators are
+ * notified once.
  */
 export const watchOptOuts = async (drafts: readonly TurnDraft[]): Promise<void> => {
-  const optedOut = drafts.filter(isOptOut)
+  const bySender = Map.groupBy(drafts, optedOutOf)
+  for (const [senderId, optedOut] of bySender) if (senderId !== undefined) await watchSender(senderId, optedOut)
+}
+
+const watchSender = async (senderId: number, optedOut: readonly TurnDraft[]): Promise<void> => {
   const [first] = optedOut
   if (!first) return
   const { session } = first.context
@@ -21,12 +31,12 @@ export const watchOptOuts = async (drafts: readonly TurnDraft[]): Promise<void> 
   const [row] = await session.query<{ count: number }>(
     'opt-out-wave',
     `with recent as (select count(*)::int + $2::int as count from consent_events where event = 'blocked'
-       and created_at > greatest($1::timestamptz - make_interval(secs => ${HOUR_S}), (select resumed_at from sender)))
-     insert into sender (held_since, held_count) select $1, count from recent where count > ${MOST_OPT_OUTS}
-     on conflict (id) do update set held_since = excluded.held_since, held_count = excluded.held_count
-       where sender.held_since is null
+       and coalesce(sender_id, ${FIRST_SENDER}) = $3 and created_at >
+         greatest($1::timestamptz - make_interval(secs => ${HOUR_S}), (select resumed_at from senders where id = $3)))
+     update senders set held_since = $1, held_count = count from recent
+       where id = $3 and held_since is null and count > ${MOST_OPT_OUTS}
      returning held_count as count`,
-    [new Date(first.at).toISOString(), optedOut.length],
+    [new Date(first.at).toISOString(), optedOut.length, senderId],
   )
   if (!row) return
   first.notifications.push({

@@ -26,12 +26,12 @@ const contactStatement = ({ contactId }: Moment, write: ContactWrite): Statement
 
 const consentStatement = (
   { contactId, at }: Moment,
-  { event, source, words, messageSid }: NonNullable<TurnWrites['consent']>[number],
+  { event, source, words, messageSid, senderId = null }: NonNullable<TurnWrites['consent']>[number],
 ): Statement => ({
   name: 'turn-consent',
-  text: `insert into consent_events (contact_id, event, source, words, message_sid, created_at)
-    values ($1, $2, $3, $4, $5, $6)`,
-  values: [contactId, event, source, words, messageSid, at],
+  text: `insert into consent_events (contact_id, event, source, words, message_sid, sender_id, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7)`,
+  values: [contactId, event, source, words, messageSid, senderId, at],
 })
 
 /** Cancels texts that were not claimed yet; null means any conversation, or any of its texts. */

@@ -82,7 +82,7 @@ export const fireAttempt = async (draft: TurnDraft, timer: TimerRow): Promise<vo
   const version = isShut ? null : await sendableVersion(draft, ended.flowId)
   const isOver = draft.at - Number(ended.endedAt) > LATEST_MS
   if (!version || isOver || patient.currentAttempts >= patient.maxAttempts) return forgetAttempt(draft, patient.id)
-  const { lately, week, isSendingHeld } = await unaskedTexts(draft)
+  const { lately, week, isSendingHeld } = await unaskedTexts(draft, patient.id)
   if (lately > 0 || week >= MOST_BEGUN_A_WEEK || isSendingHeld) {
     const dueAt = draft.at + DAY
     timersOf(draft, timer.conversationId).set('attempt', { waitSeq: 0, dueAt })

@@ -19,6 +19,8 @@ export interface ContactRow {
 export interface InboxRow {
   id: number
   kind: 'in' | 'status'
+  /** The sender that the patient wrote to; null for a status. */
+  senderId: number | null
   payload: Record<string, string>
   isRecovered: boolean
   receivedAt: number
@@ -68,6 +70,7 @@ export interface SendRow {
   attemptedAt: number | null
   /** The last row of the inbox when the attempt began; null for attempts of earlier releases. */
   attemptedAfter: number | null
+  senderId: number
   /** Its state before. */
   was: string
 }
@@ -112,7 +115,7 @@ export const openTurn = (session: Session, contactId: number, at: number, mayWai
 
 /**
  * Claims the next texts of these contacts for sending; keyed by contact. Must be the last statement of a transaction:
- * all processes share the sender's row, and it stays locked until the commit.
+ * all processes share the senders' rows, and they stay locked until the commit.
  */
 export const claimSends = async (
   session: Session,
@@ -121,8 +124,7 @@ export const claimSends = async (
 ): Promise<Map<number, Claimed | null>> => {
   const rows = await session.query<{ contact: number; claimed: Claimed | null }>(
     'turn-claim',
-    `select contact, recado_claim_send(contact, at, token, $4) as claimed
-     from unnest($1::bigint[], $2::timestamptz[], $3::uuid[]) as claims(contact, at, token)`,
+    'select contact, claimed from recado_claim_sends($1::bigint[], $2::timestamptz[], $3::uuid[], $4)',
     [claims.map(({ contactId }) => contactId), claims.map(({ at }) => at), claims.map(({ token }) => token), instance],
   )
   return new Map(rows.map(({ contact, claimed }) => [contact, claimed]))

@@ -22,16 +22,16 @@ interface UnaskedTexts {
   isSendingHeld: boolean
 }
 
-/** Counts the unasked texts to this turn's number. */
-export const unaskedTexts = async (draft: TurnDraft): Promise<UnaskedTexts> => {
+/** Counts the unasked texts to this turn's number, and looks whether the sender of the patient begins nothing. */
+export const unaskedTexts = async (draft: TurnDraft, patientId: number): Promise<UnaskedTexts> => {
   const [row] = await draft.context.session.query<UnaskedTexts>(
     'texts-unasked',
     `select count(*) filter (where created_at > $2::timestamptz - interval '24 hours')::int as today, count(*)::int as week,
        count(*) filter (where created_at > $2::timestamptz - interval '7 days' + interval '${REMINDERS_TAKE}')::int as lately,
-       exists (select 1 from sender where held_since is not null) as "isSendingHeld"
+       exists (select 1 from senders where id = recado_sender_for($3) and held_since is not null) as "isSendingHeld"
      from outbox where contact_id = $1 and created_at > $2::timestamptz - interval '7 days' and cause in ('start', 'clock')
        and state not in ('cancelled', 'expired', 'failed')`,
-    [draft.contact.id, new Date(draft.at).toISOString()],
+    [draft.contact.id, new Date(draft.at).toISOString(), patientId],
   )
   return row ?? { today: 0, week: 0, lately: 0, isSendingHeld: false }
 }

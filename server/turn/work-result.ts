@@ -10,6 +10,7 @@ import {
   isAccountRefused,
   isFiltered,
   MOST_FILTERED,
+  PAUSE_MS,
   type SendEnd,
   sendFailureOf,
 } from '../outbound/send-rules.ts'
@@ -81,17 +82,40 @@ export const saveResult = async (session: Session, result: WorkResult, at: numbe
   return { send, became: isOver ? 'failed' : 'open', code: ended.code }
 }
 
-/** Pauses all sending until somebody acts: stored for all processes, and staff are notified once. */
-const pauseSending = async (draft: TurnDraft, code: string): Promise<void> => {
+const sendingPaused = (code: string) => ({
+  kind: 'sending-paused',
+  conversationId: null,
+  patientId: null,
+  details: { code },
+})
+
+/**
+ * Pauses the sender until somebody acts, and all sending when no other is left: stored for all processes, and staff are
+ * notified once.
+ */
+const pauseSending = async (draft: TurnDraft, code: string, senderId: number): Promise<void> => {
+  const at = new Date(draft.at).toISOString()
+  const [left] = await draft.context.session.query<{ isNew: boolean; others: number }>(
+    'sender-refused',
+    `with before as (select refused_until from senders where id = $1)
+     update senders set refused_until = $2::timestamptz + make_interval(secs => $4), refused_code = $3 where id = $1
+     returning (select refused_until from before) is null as "isNew",
+       (select count(*)::int from senders o where o.id <> $1 and o.state = 'active'
+          and coalesce(o.refused_until, '-infinity') < $2::timestamptz) as others`,
+    [senderId, at, code.slice(0, 20), PAUSE_MS / 1000],
+  )
+  if (left && left.others > 0) {
+    if (left.isNew) draft.notifications.push(sendingPaused(code))
+    return
+  }
   const [row] = await draft.context.session.query<{ isNew: boolean }>(
     'sending-pause',
     `insert into settings (key, value) values ('sending.paused', jsonb_build_object('code', $1::text, 'since', $2::text))
      on conflict (key) do update set value = settings.value || jsonb_build_object('code', $1::text, 'last', $2::text)
      returning xmax = 0 as "isNew"`,
-    [code, new Date(draft.at).toISOString()],
+    [code, at],
   )
-  if (row?.isNew)
-    draft.notifications.push({ kind: 'sending-paused', conversationId: null, patientId: null, details: { code } })
+  if (row?.isNew) draft.notifications.push(sendingPaused(code))
 }
 
 /**
@@ -109,7 +133,7 @@ const holdUnasked = async (draft: TurnDraft, code: string): Promise<void> => {
     [code, new Date(draft.at).toISOString(), FILTERED_HOLD_MS / 1000, MOST_FILTERED],
   )
   if (row && (row.before === null || draft.at - Date.parse(row.before) > FILTERED_HOLD_MS))
-    draft.notifications.push({ kind: 'sending-paused', conversationId: null, patientId: null, details: { code } })
+    draft.notifications.push(sendingPaused(code))
 }
 
 /** Tells the conversation its text's result, and stores what the code says about number and account. */
@@ -167,11 +191,11 @@ const eventOf = (result: AssistantResult | VerdictResult, { at, contact }: TurnD
 
 const tellSend = async (draft: TurnDraft, { send, became, code }: SavedSend): Promise<void> => {
   if (send.messageId !== null) draft.changedMessages.push({ id: send.messageId, conversationId: send.conversationId })
-  if (isAccountRefused(code)) await pauseSending(draft, code)
+  if (isAccountRefused(code)) await pauseSending(draft, code, send.senderId)
   if (became === 'failed' && isFiltered(code)) await holdUnasked(draft, code)
   if (became === 'open') return
   const action = became === 'failed' ? carrierAction(code) : null
-  if (action === 'opted-out') await followCarrierOptOut(draft, code)
+  if (action === 'opted-out') await followCarrierOptOut(draft, code, send.senderId)
   if (action === 'bad-number' || action === 'landline') draft.contactWrite.unreachableReason = action
   const talk = draft.talks.find(({ row }) => row.id === send.conversationId)
   if (!talk || send.sendSeq === null || talk.state.phase === 'ended') return

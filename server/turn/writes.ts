@@ -9,7 +9,13 @@ export interface TurnWrites {
   at: string
   handled?: { id: number; error: string | null }[]
   contact?: ContactWrite
-  consent?: { event: string; source: string; words: string | null; messageSid: string | null }[]
+  consent?: {
+    event: string
+    source: string
+    words: string | null
+    messageSid: string | null
+    senderId?: number | null
+  }[]
   inbound?: InboundWrite[]
   conversations?: ConversationWrite[]
   cancels?: { conversationId: number | null; seqs: number[] | null }[]
@@ -76,6 +82,8 @@ export interface SendWrite {
   /** Two texts with the same key are one text. */
   dedupeKey: string
   retryOf: string | null
+  /** Null: the conversation's sender. */
+  senderId?: number | null
   /** Milliseconds from the patient's text to this one. */
   processingTime: number | null
   userId: number | null

@@ -1,6 +1,6 @@
 import type { MessageListInstance } from 'twilio/lib/rest/api/v2010/account/message.js'
 import { validateRequest } from 'twilio/lib/webhooks/webhooks.js'
-import type { CarrierMessage, SmsProvider } from '../../deps.ts'
+import type { CarrierMessage, CarrierSender, SmsProvider } from '../../deps.ts'
 import { outcomeOfError } from './outcome.ts'
 
 /** The carrier's maximum and default (36,000 s). */
@@ -26,6 +26,8 @@ export interface TwilioAccount {
   apiBaseUrl: string | null
 }
 
+const isService = ({ address }: CarrierSender): boolean => address.startsWith('MG')
+
 type Message = Awaited<ReturnType<MessageListInstance['list']>>[number]
 
 const present = (message: Message): CarrierMessage => ({
@@ -45,38 +47,45 @@ const present = (message: Message): CarrierMessage => ({
  * server that only answers screens never needs it.
  */
 export const createTwilio = (account: TwilioAccount, publicUrl: string): SmsProvider => {
-  let opened: Promise<MessageListInstance> | undefined
-  const open = async (): Promise<MessageListInstance> => {
+  const opened = new Map<string, { token: string; messages: Promise<MessageListInstance> }>()
+  const open = async (accountSid: string, authToken: string): Promise<MessageListInstance> => {
     const [{ default: Base }, { default: Api }, { RedirectedClient }] = await Promise.all([
       import('twilio/lib/base/BaseTwilio.js'),
       import('twilio/lib/rest/ApiBase.js'),
       import('./redirect.ts'),
     ])
     const httpClient = new RedirectedClient(account.apiBaseUrl)
-    const client = new Base.Client(account.accountSid, account.authToken, { httpClient })
+    const client = new Base.Client(accountSid, authToken, { httpClient })
     return new Api(client).v2010.account.messages
   }
-  const opening = async (): Promise<{ messages: MessageListInstance }> => {
-    opened ??= open()
-    return { messages: await opened }
+  // Wrapped, because the instance itself can be called like a function.
+  const opening = async (sender: CarrierSender): Promise<{ messages: MessageListInstance }> => {
+    const { accountSid, authToken } = sender.account ?? account
+    let known = opened.get(accountSid)
+    if (known?.token !== authToken) {
+      known = { token: authToken, messages: open(accountSid, authToken) }
+      opened.set(accountSid, known)
+    }
+    return { messages: await known.messages }
   }
-  const sender = account.messagingServiceSid
-    ? { messagingServiceSid: account.messagingServiceSid }
-    : { from: account.from ?? '' }
+  const first: CarrierSender = { address: account.messagingServiceSid ?? account.from ?? '', account: null }
+  /** The number whose texts to us are listed; a service has several, so all of its account are. */
+  const numberOf = (sender: CarrierSender) => {
+    if (sender === first && account.from) return { to: account.from }
+    return isService(sender) ? {} : { to: sender.address }
+  }
   const tokens = [account.authToken, account.previousAuthToken].filter((token) => token !== null)
-  const fixedSender = account.messagingServiceSid ? {} : { from: account.from ?? '' }
-  const ownNumber = account.from ? { to: account.from } : {}
 
   return {
     accountSid: account.accountSid,
     fromNumber: account.messagingServiceSid ? '' : (account.from ?? ''),
     messagingServiceSid: account.messagingServiceSid,
 
-    async send({ to, body, outboxId, validitySeconds = LONGEST_VALIDITY_S }) {
+    async send({ to, body, outboxId, sender = first, validitySeconds = LONGEST_VALIDITY_S }) {
       try {
-        const { messages } = await opening()
+        const { messages } = await opening(sender)
         const sent = await messages.create({
-          ...sender,
+          ...(isService(sender) ? { messagingServiceSid: sender.address } : { from: sender.address }),
           to,
           body,
           statusCallback: `${publicUrl}/api/webhooks/twilio/status?m=${outboxId}${RETRIES}`,
@@ -90,8 +99,9 @@ export const createTwilio = (account: TwilioAccount, publicUrl: string): SmsProv
       }
     },
 
-    async listSent({ to, after }) {
-      const { messages } = await opening()
+    async listSent({ to, after, sender = first }) {
+      const { messages } = await opening(sender)
+      const fixedSender = isService(sender) ? {} : { from: sender.address }
       // By number the newest texts are enough, and a queued text has no sending date to filter by.
       const found = to
         ? await messages.list({ ...fixedSender, to, limit: LOOK_UP_SIZE, pageSize: LOOK_UP_SIZE })
@@ -99,10 +109,10 @@ export const createTwilio = (account: TwilioAccount, publicUrl: string): SmsProv
       return found.map(present).filter(({ direction, createdAt }) => direction === 'outbound' && createdAt >= after)
     },
 
-    async listReceived({ after }) {
-      const { messages } = await opening()
+    async listReceived({ after, sender = first }) {
+      const { messages } = await opening(sender)
       const found = await messages.list({
-        ...ownNumber,
+        ...numberOf(sender),
         dateSentAfter: after,
         limit: LONGEST_LIST,
         pageSize: PAGE_SIZE,
@@ -110,8 +120,8 @@ export const createTwilio = (account: TwilioAccount, publicUrl: string): SmsProv
       return found.map(present).filter(({ direction }) => direction === 'inbound')
     },
 
-    async fetch(sid) {
-      const { messages } = await opening()
+    async fetch(sid, sender = first) {
+      const { messages } = await opening(sender)
       try {
         return present(await messages(sid).fetch())
       } catch (error) {
@@ -120,9 +130,11 @@ export const createTwilio = (account: TwilioAccount, publicUrl: string): SmsProv
       }
     },
 
-    isSigned({ path, params, signature }) {
+    isSigned({ path, params, signature, authToken }) {
       if (!signature) return false
-      return tokens.some((token) => validateRequest(token, signature, `${publicUrl}${path}`, params))
+      return (authToken === undefined ? tokens : [authToken]).some((token) =>
+        validateRequest(token, signature, `${publicUrl}${path}`, params),
+      )
     },
   }
 }

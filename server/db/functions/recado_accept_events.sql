@@ -29,10 +29,10 @@ BEGIN
     CONTINUE WHEN ids[i] IS NULL;
     event := events->(i - 1);
     known := contacts_of[i];
-    INSERT INTO inbox (id, event_key, kind, contact_id, payload, is_recovered, received_at, occurred_at, next_at,
+    INSERT INTO inbox (id, event_key, kind, contact_id, sender_id, payload, is_recovered, received_at, occurred_at, next_at,
         processed_at, error)
       OVERRIDING SYSTEM VALUE
-      VALUES (ids[i], event->>'key', event->>'kind', known, event->'payload', (event->>'recovered')::integer,
+      VALUES (ids[i], event->>'key', event->>'kind', known, (event->>'senderId')::bigint, event->'payload', (event->>'recovered')::integer,
         (event->>'at')::timestamptz, (event->>'occurredAt')::timestamptz, (event->>'at')::timestamptz,
         CASE WHEN known IS NULL THEN (event->>'at')::timestamptz END, CASE WHEN known IS NULL THEN 'no such contact' END)
       ON CONFLICT (event_key) DO NOTHING;

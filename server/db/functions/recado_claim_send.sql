@@ -45,6 +45,6 @@ BEGIN
       instance_id = instance, next_look_at = NULL, empty_looks = 0
     WHERE id = chosen.id RETURNING * INTO chosen;
   RETURN json_build_object('outboxId', chosen.id, 'token', token, 'to', chosen.to_phone, 'body', chosen.body,
-    'attempt', chosen.attempt, 'conversationId', chosen.conversation_id, 'messageId', chosen.message_id,
-    'expiresAt', recado_ms(chosen.expires_at));
+    'attempt', chosen.attempt, 'senderId', chosen.sender_id, 'lane', chosen.lane,
+    'conversationId', chosen.conversation_id, 'messageId', chosen.message_id, 'expiresAt', recado_ms(chosen.expires_at));
 END $$;

@@ -3,4 +3,4 @@ CREATE OR REPLACE FUNCTION recado_describe_send(given outbox, was text) RETURNS 
   'outboxId', given.id, 'conversationId', given.conversation_id, 'kind', given.kind, 'messageId', given.message_id,
   'sendSeq', coalesce(given.send_seq, (SELECT o.send_seq FROM outbox o WHERE o.id = given.retry_of)),
   'isRetry', given.retry_of IS NOT NULL, 'attemptedAt', recado_ms(given.attempted_at),
-  'attemptedAfter', given.attempted_after, 'was', was);
+  'attemptedAfter', given.attempted_after, 'senderId', given.sender_id, 'was', was);

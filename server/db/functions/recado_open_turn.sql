@@ -17,7 +17,7 @@ BEGIN
     'contact', json_build_object('id', opened.id, 'phone', opened.phone, 'language', opened.language,
       'optedOutAt', recado_ms(opened.opted_out_at), 'introducedAt', recado_ms(opened.introduced_at),
       'unreachableReason', opened.unreachable_reason, 'zone', opened.zone),
-    'inbox', (SELECT json_agg(json_build_object('id', i.id, 'kind', i.kind, 'payload', i.payload,
+    'inbox', (SELECT json_agg(json_build_object('id', i.id, 'kind', i.kind, 'senderId', i.sender_id, 'payload', i.payload,
         'isRecovered', i.is_recovered = 1, 'receivedAt', recado_ms(i.received_at), 'occurredAt', recado_ms(i.occurred_at),
         'nextAt', recado_ms(i.next_at), 'attempts', i.attempts,
         'messageId', CASE WHEN i.kind = 'in' THEN nextval('messages_id_seq') END) ORDER BY i.id)

@@ -6,6 +6,7 @@ DECLARE
   at timestamptz := (turn->>'at')::timestamptz;
   part jsonb;
   message bigint;
+  sender bigint;
   texts jsonb := '[]';
 BEGIN
   FOR i IN 0 .. coalesce(jsonb_array_length(turn->'handled'), 0) - 1 LOOP
@@ -38,10 +39,15 @@ BEGIN
   FOR i IN 0 .. coalesce(jsonb_array_length(turn->'sends'), 0) - 1 LOOP
     part := turn->'sends'->i;
     message := nextval('messages_id_seq');
-    INSERT INTO outbox (conversation_id, contact_id, message_id, send_seq, to_phone, body, parts, kind, cause, not_before,
-        expires_at, dedupe_key, retry_of, created_at)
-      VALUES ((part->>'conversationId')::bigint, contact, message, (part->>'seq')::integer, part->>'to', part->>'body',
-        (part->>'parts')::integer, part->>'kind', part->>'cause', (part->>'notBefore')::timestamptz,
+    sender := coalesce((part->>'senderId')::bigint,
+      (SELECT c.sender_id FROM conversations c WHERE c.id = (part->>'conversationId')::bigint),
+      (SELECT c.sender_id FROM conversations c WHERE c.contact_id = contact ORDER BY c.id DESC LIMIT 1),
+      recado_sender_for(NULL));
+    INSERT INTO outbox (conversation_id, contact_id, sender_id, lane, message_id, send_seq, to_phone, body, parts, kind,
+        cause, not_before, expires_at, dedupe_key, retry_of, created_at)
+      VALUES ((part->>'conversationId')::bigint, contact, sender,
+        recado_lane(part->>'cause', part->>'kind', (part->>'conversationId')::bigint), message, (part->>'seq')::integer,
+        part->>'to', part->>'body', (part->>'parts')::integer, part->>'kind', part->>'cause', (part->>'notBefore')::timestamptz,
         (part->>'expiresAt')::timestamptz, part->>'dedupeKey', (part->>'retryOf')::uuid, at)
       ON CONFLICT DO NOTHING;
     -- A duplicate is no text of this turn.

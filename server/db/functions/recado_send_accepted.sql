@@ -20,5 +20,6 @@ BEGIN
   IF settled.cause = 'start' OR settled.kind IN ('question', 'notice', 'assistant', 'staff') THEN
     UPDATE contacts SET introduced_at = at WHERE id = settled.contact_id AND introduced_at IS NULL;
   END IF;
+  UPDATE senders SET refused_until = NULL, refused_code = NULL WHERE id = settled.sender_id AND refused_until <= at;
   RETURN recado_describe_send(settled, was);
 END $$;

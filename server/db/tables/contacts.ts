@@ -42,6 +42,8 @@ export const consentEvents = pgTable(
     source: varchar({ length: 30 }).notNull(),
     words: text(),
     messageSid: varchar({ length: 40 }),
+    /** Of a block at the carrier: the sender whose text it refused. */
+    senderId: reference(),
     userId: reference(),
     patientId: reference(),
     createdAt: now(),

@@ -17,6 +17,8 @@ export const conversations = pgTable(
       .references(() => contacts.id),
     /** The number we text from; empty for a messaging service. */
     ourNumber: varchar({ length: 40 }).notNull(),
+    /** Chosen when it is created, and kept: a patient hears from one number throughout. No foreign key, as in outbox. */
+    senderId: reference().notNull().default(1),
     phoneNumber: varchar({ length: 50 }).notNull(),
     patientQueueId: reference().references(() => patients.id, { onDelete: 'set null' }),
     flowId: reference().notNull(),

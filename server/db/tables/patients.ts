@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, varchar } from 'drizzle-orm/pg-core'
 import { id, moment, now, reference } from './columns.ts'
 import { contacts } from './contacts.ts'
+import { locations } from './senders.ts'
 import {
   assignedOf,
   foldedName,
@@ -45,6 +46,7 @@ export const patients = pgTable(
     /** As entered; the contact holds the number that is dialled. */
     phoneNumber: varchar({ length: 50 }).notNull(),
     contactId: reference().references(() => contacts.id),
+    locationId: reference().references(() => locations.id, { onDelete: 'set null' }),
     address: varchar({ length: 300 }),
     city: varchar({ length: 100 }),
     source: varchar({ length: 100 }),
@@ -84,6 +86,7 @@ export const patients = pgTable(
   },
   (table) => [
     index('patients_contact_idx').on(table.contactId),
+    index('patients_location_idx').on(table.locationId, newestFirst(table.id)),
     index('patients_search_idx').using('gin', table.searchText.op('gin_trgm_ops')),
     index('patients_status_idx').on(table.status, newestFirst(table.id)),
     index('patients_contract_sort_idx').on(foldedName(table.contractId), newestFirst(table.id)),

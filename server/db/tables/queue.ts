@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
-  date,
   index,
   integer,
   jsonb,
   pgTable,
-  real,
   smallint,
   text,
   timestamp,
@@ -27,6 +25,8 @@ export const inbox = pgTable(
     eventKey: varchar({ length: 120 }).notNull().unique('inbox_event_key'),
     kind: varchar({ length: 10 }).notNull(),
     contactId: reference().references(() => contacts.id),
+    /** The sender that the patient wrote to; null for a status. */
+    senderId: reference(),
     payload: jsonb().$type<Record<string, string>>().notNull(),
     /** Written by recovery instead of a webhook. */
     isRecovered: integer().notNull().default(0),
@@ -57,6 +57,10 @@ export const outbox = pgTable(
       .notNull()
       .references(() => contacts.id),
     messageId: reference(),
+    /** Whom it comes from, for all attempts and look-ups. No foreign key: each text would lock its sender's row. */
+    senderId: reference().notNull().default(1),
+    /** 0 replies, 1 staff, 2 reminders, 3 campaigns: a sender's free place goes to the lowest. */
+    lane: smallint().notNull().default(0),
     /** Order within the contact, which has one text in flight at a time. */
     seq: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     /** The engine's number of the send within its conversation. */
@@ -91,7 +95,10 @@ export const outbox = pgTable(
   },
   (table) => [
     unique('outbox_send_key').on(table.conversationId, table.sendSeq),
-    index('outbox_due_idx').on(table.notBefore, table.seq).where(sql`state = 'queued'`),
+    index('outbox_due_idx').on(table.lane, table.notBefore, table.seq).where(sql`state = 'queued'`),
+    index('outbox_waiting_idx')
+      .on(table.senderId, table.lane, table.notBefore)
+      .where(sql`state = 'queued' and last_error = 'sender-rate'`),
     index('outbox_open_idx').on(table.contactId, table.seq).where(sql`state in ('queued', 'sending', 'unknown')`),
     index('outbox_contact_idx').on(table.contactId, table.createdAt),
     index('outbox_review_idx').on(table.seq).where(sql`state = 'needs_review'`),
@@ -124,30 +131,4 @@ export const timers = pgTable(
 export const messageTombstones = pgTable('message_tombstones', {
   sid: varchar({ length: 40 }).primaryKey(),
   deletedAt: now(),
-})
-
-/**
- * The sending number, in one row for all processes: its limits, how much it has sent, and since when nothing begins.
- * Without limits the row is only read.
- */
-export const sender = pgTable('sender', {
-  id: smallint().primaryKey().default(1),
-  /** Null means no limit of ours. A long text counts by its segments. */
-  secondsPerPart: real(),
-  mostPerDay: integer(),
-  /** IANA zone of its days. */
-  zone: varchar({ length: 60 }).notNull().default('UTC'),
-  /** When the next text may go, and the end of the places given to waiting texts. */
-  nextFreeAt: moment(),
-  plannedUntil: moment(),
-  day: date(),
-  partsToday: integer().notNull().default(0),
-  /**
-   * Too many people opted out at the carrier: texts that nobody asked for are held until an administrator resumes
-   * sending.
-   */
-  heldSince: moment(),
-  heldCount: integer(),
-  /** When an administrator last resumed sending: earlier opt-outs do not count again. */
-  resumedAt: moment(),
 })

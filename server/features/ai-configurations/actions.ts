@@ -7,7 +7,7 @@ import type { Language } from '#contract/primitives.ts'
 import { probeModel } from '../../assistant/ask-model.ts'
 import { recordCall } from '../../assistant/breakers.ts'
 import { type ConfigurationRow, configuredOf, hasAgreement } from '../../assistant/organization-facts.ts'
-import { sealKey } from '../../assistant/sealed-key.ts'
+import { seal } from '../../config/seal.ts'
 import type { Config } from '../../config.ts'
 import { act } from '../../db/act.ts'
 import type { Writer } from '../../db/read.ts'
@@ -33,7 +33,7 @@ const columnsOf = (config: Config, input: Patch): Partial<typeof aiConfiguration
       ? {}
       : apiKey === null
         ? { sealedKey: null, keyEnding: null }
-        : { sealedKey: sealKey(config, apiKey), keyEnding: apiKey.slice(-4) }),
+        : { sealedKey: seal(config, 'provider keys', apiKey), keyEnding: apiKey.slice(-4) }),
   }
 }
 

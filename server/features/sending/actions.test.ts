@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Sending } from '#contract/sending.ts'
 import { createTestApp, type TestApp } from '../../app/test-app.ts'
 import { auditLog } from '../../db/tables/audit.ts'
-import { sender } from '../../db/tables/queue.ts'
+import { senders } from '../../db/tables/senders.ts'
 
 let testApp: TestApp
 let admin: string
@@ -21,7 +21,7 @@ test('an administrator ends the rest after a wave of opt-outs with a reason that
   expect(await read()).toEqual({ held: null, rate: null, budget: null })
   expect((await resume({ reason: 'Nada que reanudar' })).statusCode).toBe(409)
   const heldSince = testApp.deps.clock.now()
-  await testApp.deps.db.writer.insert(sender).values({ heldSince, heldCount: 21 })
+  await testApp.deps.db.writer.update(senders).set({ heldSince, heldCount: 21 })
   const staff = await testApp.signedIn('STAFF')
   expect((await read(staff)).held).toEqual({ since: heldSince.toISOString(), count: 21 })
   expect((await resume({ reason: 'Error del operador' }, staff)).statusCode).toBe(403)

@@ -11,16 +11,20 @@ export const resumeSending = async (ctx: SignedInContext, reason: string): Promi
   const now = ctx.deps.clock.now().toISOString()
   const outcome = await act(ctx, 'sending.resumed', async (tx) => {
     const { rows } = await tx.execute<{ since: string | Date; count: number }>(sql`
-      with before as (select held_since, held_count from sender where held_since is not null for update)
-      update sender set held_since = null, held_count = null, resumed_at = ${now} from before
+      with before as (select id, held_since, held_count from senders where held_since is not null order by id
+        for no key update)
+      update senders set held_since = null, held_count = null, resumed_at = ${now} from before where senders.id = before.id
       returning before.held_since as since, before.held_count as count`)
-    const [held] = rows
+    const [held] = rows.toSorted((a, b) => new Date(a.since).getTime() - new Date(b.since).getTime())
     const about = { resourceType: 'sending' }
     if (!held) return refuse('not-paused', { about })
     await tx.execute(sql`update outbox set not_before = ${now}, last_error = null
       where state = 'queued' and last_error = 'sender-held'`)
     const since = new Date(held.since).toISOString()
-    return { result: {}, audit: { ...about, details: { reason, since, count: held.count } } }
+    return {
+      result: {},
+      audit: { ...about, details: { reason, since, count: rows.reduce((sum, { count }) => sum + count, 0) } },
+    }
   })
   if (!isRefusal(outcome)) ctx.deps.runner.wake()
   return outcome

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import type { Sending } from '#contract/sending.ts'
 import type { Reader } from '../../db/read.ts'
-import { sender } from '../../db/tables/queue.ts'
+import { senders } from '../../db/tables/senders.ts'
 
 interface Waiting extends Record<string, unknown> {
   why: string
@@ -11,8 +11,14 @@ interface Waiting extends Record<string, unknown> {
 
 /** Since when new texts are held because too many people opted out at the carrier; null when they are not. */
 const heldSending = async (db: Reader): Promise<Sending['held']> => {
-  const [row] = await db.select({ since: sender.heldSince, count: sender.heldCount }).from(sender)
-  return row?.since ? { since: row.since.toISOString(), count: row.count ?? 0 } : null
+  const rows = await db
+    .select({ since: senders.heldSince, count: senders.heldCount })
+    .from(senders)
+    .where(isNotNull(senders.heldSince))
+    .orderBy(senders.heldSince)
+  const [first] = rows
+  if (!first?.since) return null
+  return { since: first.since.toISOString(), count: rows.reduce((sum, { count }) => sum + (count ?? 0), 0) }
 }
 
 /** The state of sending. Waiting texts are counted among those queued. */

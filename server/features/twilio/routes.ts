@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Deps } from '../../deps.ts'
 import { AppError, type Refusal, refuse } from '../../refusal.ts'
-import { acceptStatus, acceptWebhookText } from './actions.ts'
+import { acceptStatus, acceptWebhookText, isSignedWebhook } from './actions.ts'
 import { formFields } from './rules.ts'
 
 /** Far above the longest text with its fields. */
@@ -36,7 +36,9 @@ export const installWebhooks = (app: FastifyInstance, deps: Deps, sendRefusal: S
     const isSigned =
       fields !== null &&
       typeof signature === 'string' &&
-      deps.sms.isSigned({ path: request.raw.url ?? '', params: fields, signature })
+      (await isSignedWebhook(deps, { path: request.raw.url ?? '', params: fields, signature }).catch((cause) => {
+        throw new AppError('unavailable', { cause })
+      }))
     if (!isSigned) {
       const { consumedPoints } = await unsigned.penalty(request.ip)
       const code = consumedPoints > UNSIGNED_A_MINUTE ? 'too-many-requests' : 'bad-signature'

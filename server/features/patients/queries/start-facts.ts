@@ -34,5 +34,6 @@ export const unaskedToday = (now: Date) => sql<number>`(select count(*)::int fro
   where o.contact_id = ${contacts.id} and o.created_at > ${now.toISOString()}::timestamptz - interval '24 hours' and o.cause in ('start', 'clock')
   and o.state not in ('cancelled', 'expired', 'failed'))`
 
-/** Whether new conversations are held for everybody. */
-export const isSendingHeld = sql<boolean>`exists (select 1 from sender where held_since is not null)`
+/** Whether the sender of the patient's next conversation begins nothing. Mostly none is held, which is asked once. */
+export const isSendingHeld = sql<boolean>`(exists (select 1 from senders where held_since is not null)
+  and exists (select 1 from senders where id = recado_sender_for(${patients.id}) and held_since is not null))`

@@ -1,0 +1,28 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import type { Config } from '../config.ts'
+import { deriveKey } from './derive-key.ts'
+
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+type Purpose = 'provider keys' | 'carrier tokens'
+
+/** Seals a secret with AES-256-GCM under a key derived from APP_KEY for this purpose. */
+export const seal = (config: Pick<Config, 'appKey'>, purpose: Purpose, secret: string): string => {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', deriveKey(config, purpose), iv)
+  const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64')
+}
+
+/** Opens a sealed secret; null when it was sealed under another APP_KEY or for another purpose. */
+export const unseal = (config: Pick<Config, 'appKey'>, purpose: Purpose, sealed: string): string | null => {
+  try {
+    const bytes = Buffer.from(sealed, 'base64')
+    const decipher = createDecipheriv('aes-256-gcm', deriveKey(config, purpose), bytes.subarray(0, IV_BYTES))
+    decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+    return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
+  } catch {
+    return null
+  }
+}
