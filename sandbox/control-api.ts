@@ -2,7 +2,7 @@ import type { Carrier } from './carrier/carrier.ts'
 import { isWebAddress } from './carrier/check-send.ts'
 import type { Faults } from './carrier/faults.ts'
 import type { Thread, Webhooks } from './control.ts'
-import { readFaults, readInbound, readPatients, readSettings } from './control-input.ts'
+import { readFaults, readInbound, readNumbers, readPatients, readSettings } from './control-input.ts'
 import { answerJson, BadCall, type Exchange, readJson } from './http/exchange.ts'
 import type { Handler } from './http/listen.ts'
 import { streamEvents } from './http/stream-events.ts'
@@ -24,6 +24,11 @@ type Call = (parts: Parts, exchange: Exchange, body: unknown) => unknown
 
 const calls: Record<string, Call> = {
   'GET account': ({ ledger }) => ledger.account,
+  'PUT account': ({ ledger }, _, body) => {
+    const account = { ...ledger.account, numbers: readNumbers(body) }
+    ledger.record({ fact: 'account', account, seq: ledger.nextSeq })
+    return ledger.account
+  },
   'GET webhooks': ({ ledger }) => ledger.webhooks,
   'PUT webhooks': ({ ledger }, _, body) => {
     ledger.record({ fact: 'webhooks', webhooks: readWebhooks(body) })
@@ -44,7 +49,8 @@ const calls: Record<string, Call> = {
   },
   'POST inbound': ({ carrier, crowd, ledger }, _, body) => {
     const text = readInbound(body)
-    if (text.from === ledger.account.phoneNumber) throw new BadCall(400, 'This is our own number.', 'from')
+    if (ledger.ownNumbers().some(({ phoneNumber }) => phoneNumber === text.from))
+      throw new BadCall(400, 'This is our own number.', 'from')
     crowd.hold(text.from)
     return { messageSid: carrier.receive(text).sid }
   },

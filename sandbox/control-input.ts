@@ -1,4 +1,5 @@
 import {
+  type Account,
   apiFaults,
   type Fault,
   type InboundText,
@@ -21,12 +22,30 @@ const faultTargets = ['create', 'fetch', 'list', 'any'] as const
 
 /** POST inbound. */
 export function readInbound(body: unknown): InboundText {
-  const { from, body: text } = fieldsOf(body)
+  const { from, to, body: text } = fieldsOf(body)
   if (typeof from !== 'string' || !NUMBER.test(from)) throw new BadCall(400, 'from must be a number in E.164.', 'from')
   if (typeof text !== 'string' || text === '' || text.length > LONGEST_TEXT) {
     throw new BadCall(400, `body must be a text of 1 to ${LONGEST_TEXT} characters.`, 'body')
   }
-  return { from, body: text }
+  if (to !== undefined && (typeof to !== 'string' || !NUMBER.test(to)))
+    throw new BadCall(400, 'to must be a number in E.164.', 'to')
+  return to === undefined ? { from, body: text } : { from, to, body: text }
+}
+
+/** PUT account: our further numbers. */
+export function readNumbers(body: unknown): Account['numbers'] {
+  const { numbers } = fieldsOf(body)
+  if (!Array.isArray(numbers)) throw new BadCall(400, 'numbers must be a list.', 'numbers')
+  return numbers.map((entry: unknown): Account['numbers'][number] => {
+    const { phoneNumber, subaccount } = fieldsOf(entry)
+    if (typeof phoneNumber !== 'string' || !NUMBER.test(phoneNumber))
+      throw new BadCall(400, 'phoneNumber must be a number in E.164.', 'phoneNumber')
+    if (subaccount === undefined || subaccount === null) return { phoneNumber, subaccount: null }
+    const { accountSid, authToken } = fieldsOf(subaccount)
+    if (typeof accountSid !== 'string' || typeof authToken !== 'string')
+      throw new BadCall(400, 'subaccount must have accountSid and authToken.', 'subaccount')
+    return { phoneNumber, subaccount: { accountSid, authToken } }
+  })
 }
 
 /** PUT settings: omitted fields keep their values. */

@@ -2,7 +2,7 @@
  * The JSON of the sandbox's control plane (`/control/*`), for those who steer it: the handset page's server side, the
  * benches, the tests. Types only. Every call is JSON over loopback; moments are ISO 8601 in UTC; numbers are E.164.
  *
- *   GET  /control/account                    -> Account
+ *   GET  /control/account                    -> Account               PUT /control/account   { numbers } -> Account
  *   GET  /control/webhooks                   -> Webhooks              PUT /control/webhooks  Webhooks -> Webhooks
  *   GET  /control/settings                   -> Settings              PUT /control/settings  Partial<Settings> -> Settings
  *   POST /control/inbound                    InboundText -> { messageSid }
@@ -27,7 +27,11 @@ export interface Account {
   /** The organization's own number, which sends texts and receives people's. */
   phoneNumber: string
   messagingServiceSid: string
+  /** Further numbers; those of the main account have no subaccount. */
+  numbers: { phoneNumber: string; subaccount: Credentials | null }[]
 }
+
+export type Credentials = Pick<Account, 'accountSid' | 'authToken'>
 
 export interface Webhooks {
   /** Where a person's text is posted; null posts nothing. */
@@ -46,6 +50,8 @@ export interface Settings {
 /** A text written by hand: the scripted patient leaves this phone alone until the next PUT patients. */
 export interface InboundText {
   from: string
+  /** The number of ours that the person writes to; omitted: the one that texted them last. */
+  to?: string
   body: string
 }
 

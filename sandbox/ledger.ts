@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isFinal, type Message, newSid, patientNumber } from './carrier/message.ts'
-import type { Account, ActiveFault } from './control.ts'
+import type { Account, ActiveFault, Credentials } from './control.ts'
 import { defaultPatients, defaultSettings, type Fact, type PhoneNotes } from './facts.ts'
 import { Journal } from './journal.ts'
 
@@ -12,6 +12,8 @@ export interface Phone extends PhoneNotes {
 
 /** Twilio's test sender, which belongs to nobody and so can never be a patient's number. */
 const OWN_NUMBER = '+15005550006'
+/** A second sender: senders of several locations can be tried. */
+const SECOND_NUMBER = '+15005550016'
 
 /**
  * The sandbox's state. It changes only by `record`, which writes a fact to the journal and then applies it: replaying
@@ -47,6 +49,7 @@ export class Ledger {
       authToken: randomBytes(16).toString('hex'),
       phoneNumber,
       messagingServiceSid: newSid('MG'),
+      numbers: [{ phoneNumber: SECOND_NUMBER, subaccount: null }],
     })
     const journal = await Journal.open<Fact>(path, (fact) => ledger.#apply(fact))
     ledger.#journal = journal
@@ -73,6 +76,22 @@ export class Ledger {
     return phone
   }
 
+  /** Our own numbers, each with the account it belongs to. */
+  ownNumbers(): { phoneNumber: string; account: Credentials }[] {
+    const { phoneNumber, accountSid, authToken, numbers } = this.account
+    const main = { accountSid, authToken }
+    return [
+      { phoneNumber, account: main },
+      ...numbers.map((own) => ({ phoneNumber: own.phoneNumber, account: own.subaccount ?? main })),
+    ]
+  }
+
+  /** The account of a message: that of our number in it. */
+  accountOf(message: Pick<Message, 'direction' | 'from' | 'to'>): Credentials {
+    const number = message.direction === 'inbound' ? message.to : message.from
+    return this.ownNumbers().find(({ phoneNumber }) => phoneNumber === number)?.account ?? this.account
+  }
+
   isBlocked(number: string): boolean {
     return this.phones.get(number)?.isBlocked ?? false
   }
@@ -97,7 +116,8 @@ export class Ledger {
     this.#facts += 1
     switch (fact.fact) {
       case 'account':
-        this.account = fact.account
+        // Journals of earlier releases know one number.
+        this.account = { ...fact.account, numbers: fact.account.numbers ?? this.account.numbers }
         this.#nextSeq = Math.max(this.#nextSeq, fact.seq)
         return
       case 'webhooks':

@@ -62,17 +62,17 @@ export class Carrier {
     hub.publish({ type: 'status', number, sid: message.sid, ...next })
     if (next.status === 'delivered') onDelivered(message)
     if (message.statusCallback === null) return
-    await webhooks.status(message.sid, number, message.statusCallback, statusParams(message, ledger.account))
+    await webhooks.status(message.sid, number, message.statusCallback, statusParams(message, ledger.accountOf(message)))
     if (isFinal(next.status)) this.#settle(message)
   }
 
   /** Receives a person's text. Returns at once; the webhook follows. */
   receive(text: InboundText, isScripted = false): Message {
-    const { ledger, hub } = this.#parts
+    const { hub } = this.#parts
     const message = this.#add(
       {
         from: text.from,
-        to: ledger.account.phoneNumber,
+        to: text.to ?? this.#numberOf(text.from),
         body: text.body,
         direction: 'inbound',
         status: 'received',
@@ -84,7 +84,7 @@ export class Carrier {
       isScripted,
     )
     const keyword = readKeyword(text.body)
-    if (keyword !== null) this.#obey(keyword, text.from)
+    if (keyword !== null) this.#obey(keyword, message)
     this.#postInbound(message, keyword).catch(this.#parts.report)
     hub.publish({ type: 'text', number: text.from, text: presentText(message) })
     return message
@@ -125,14 +125,14 @@ export class Carrier {
     return message
   }
 
-  #obey(keyword: Keyword, number: string): void {
+  #obey(keyword: Keyword, { from: number, to }: Message): void {
     const { ledger } = this.#parts
     const wasBlocked = ledger.isBlocked(number)
     const { isBlocked, answer } = handleKeyword(keyword, wasBlocked)
     if (isBlocked !== wasBlocked) ledger.record({ fact: 'phone', number, notes: { isBlocked } })
     if (answer === null) return
     this.#add({
-      from: ledger.account.phoneNumber,
+      from: to,
       to: number,
       body: answer,
       direction: 'outbound-reply',
@@ -147,7 +147,7 @@ export class Carrier {
   async #postInbound(message: Message, keyword: Keyword | null): Promise<void> {
     const { ledger, webhooks } = this.#parts
     const { isAdvancedOptOut } = ledger.settings
-    const params = inboundParams(message, ledger.account, {
+    const params = inboundParams(message, ledger.accountOf(message), {
       messagingServiceSid: message.messagingServiceSid,
       optOutType: isAdvancedOptOut ? keyword : null,
     })
@@ -158,7 +158,7 @@ export class Carrier {
   async #repeatLastCallback(message: Message): Promise<void> {
     const { ledger, webhooks } = this.#parts
     if (message.statusCallback !== null) {
-      const params = statusParams(message, ledger.account)
+      const params = statusParams(message, ledger.accountOf(message))
       await webhooks.status(message.sid, message.to, message.statusCallback, params)
     }
     this.#settle(message)
@@ -188,6 +188,15 @@ export class Carrier {
       default:
         return null
     }
+  }
+
+  /** The number of ours that the person answers: the one that texted them last. */
+  #numberOf(number: string): string {
+    const { ledger } = this.#parts
+    const messages = ledger.phones.get(number)?.messages ?? []
+    const own = ledger.ownNumbers().map(({ phoneNumber }) => phoneNumber)
+    const last = messages.findLast(({ direction, from }) => direction === 'outbound-api' && own.includes(from))
+    return last?.from ?? ledger.account.phoneNumber
   }
 
   /** The Messaging Service that the person answers, if the last text came from one. */

@@ -12,6 +12,8 @@ export interface Order {
 
 interface Sender {
   phoneNumber: string
+  /** The account's numbers. */
+  numbers: readonly string[]
   messagingServiceSid: string
   isBlocked: (to: string) => boolean
 }
@@ -53,7 +55,7 @@ export function checkSend(params: URLSearchParams, sender: Sender): { order: Ord
     const magicFrom = MAGIC_FROM[from]
     if (magicFrom !== undefined) return magicFrom(from)
     if (!NUMBER.test(from)) return refusals.invalidFrom(from)
-    if (from !== sender.phoneNumber && from !== MAGIC_VALID_FROM) return refusals.foreignFrom(from)
+    if (!sender.numbers.includes(from) && from !== MAGIC_VALID_FROM) return refusals.foreignFrom(from)
     const magicTo = MAGIC_TO[to]
     if (magicTo !== undefined) return magicTo(to)
     if (!NUMBER.test(to)) return refusals.invalidTo(to)

@@ -1,3 +1,4 @@
+import type { Credentials } from '../control.ts'
 import type { Ledger } from '../ledger.ts'
 import { type Message, presentMessage } from './message.ts'
 import { type Refusal, refusals } from './refusals.ts'
@@ -9,7 +10,7 @@ const LONGEST_PAGE = 1000
 type Listed = { page: Record<string, unknown> } | { refusal: Refusal }
 
 /** GET …/Messages.json: one page of the account's messages, newest first, in Twilio's shape. */
-export function listMessages(ledger: Ledger, query: URLSearchParams): Listed {
+export function listMessages(ledger: Ledger, query: URLSearchParams, account: Credentials): Listed {
   const pageSize = Math.min(LONGEST_PAGE, Math.max(1, Number(query.get('PageSize')) || DEFAULT_PAGE))
   const page = Math.max(0, Number(query.get('Page')) || 0)
   const isWanted = createFilter(query)
@@ -23,10 +24,10 @@ export function listMessages(ledger: Ledger, query: URLSearchParams): Listed {
   for (let index = candidates.length - 1; index >= 0 && found.length <= pageSize; index--) {
     const message = candidates[index]
     if (message === undefined || (last !== null && message.seq >= last.seq)) continue
-    if (isWanted(message)) found.push(message)
+    if (isWanted(message) && ledger.accountOf(message).accountSid === account.accountSid) found.push(message)
   }
   const messages = found.slice(0, pageSize)
-  const base = `/2010-04-01/Accounts/${ledger.account.accountSid}/Messages.json`
+  const base = `/2010-04-01/Accounts/${account.accountSid}/Messages.json`
   const address = (extra: Record<string, string>): string => {
     const params = new URLSearchParams(query)
     for (const key of ['Page', 'PageToken']) params.delete(key)
@@ -47,16 +48,17 @@ export function listMessages(ledger: Ledger, query: URLSearchParams): Listed {
     page_size: pageSize,
     start: page * pageSize,
     end: page * pageSize + Math.max(0, messages.length - 1),
-    messages: messages.map((message) => presentMessage(message, ledger.account.accountSid)),
+    messages: messages.map((message) => presentMessage(message, account.accountSid)),
   }
   return { page: shown }
 }
 
 /** The patient's own messages when the query has their number, so that a look-up never scans the whole ledger. */
 function candidatesFor(ledger: Ledger, query: URLSearchParams): readonly Message[] {
+  const own = ledger.ownNumbers().map(({ phoneNumber }) => phoneNumber)
   for (const key of ['To', 'From']) {
     const number = query.get(key)
-    if (number !== null && number !== ledger.account.phoneNumber) return ledger.phones.get(number)?.messages ?? []
+    if (number !== null && !own.includes(number)) return ledger.phones.get(number)?.messages ?? []
   }
   return ledger.order
 }

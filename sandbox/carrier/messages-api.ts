@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ActiveFault, FaultKind } from '../control.ts'
+import type { ActiveFault, Credentials, FaultKind } from '../control.ts'
 import { answerJson, type Exchange, readBody } from '../http/exchange.ts'
 import type { Handler } from '../http/listen.ts'
 import type { Ledger } from '../ledger.ts'
@@ -38,17 +38,18 @@ export function messagesApi(parts: Parts): Handler {
     const { response, method, path } = exchange
     const match = PATH.exec(path)
     const isForMessages = path.includes('/Messages')
-    if (!isAuthentic(exchange, ledger)) {
+    const account = accountOfCaller(exchange, ledger)
+    if (account === null) {
       answerRefusal(exchange, refusals.unauthenticated())
       return true
     }
-    if (match?.[1] !== ledger.account.accountSid) {
+    if (match?.[1] !== account.accountSid) {
       answerRefusal(exchange, match === null ? refusals.notFound(path) : refusals.unauthenticated())
       return true
     }
     const sid = match[2]
     if (method === 'POST' && isForMessages && sid === undefined) {
-      await create(parts, exchange)
+      await create(parts, exchange, account)
       return true
     }
     if (method !== 'GET') {
@@ -61,22 +62,25 @@ export function messagesApi(parts: Parts): Handler {
     if (fault !== null) {
       refuseBy(fault, exchange)
     } else if (!isForMessages) {
-      answerJson(response, 200, presentAccount(ledger))
+      answerJson(response, 200, presentAccount(account, ledger))
     } else if (sid === undefined) {
-      const listed = listMessages(ledger, exchange.query)
+      const listed = listMessages(ledger, exchange.query, account)
       if ('refusal' in listed) answerRefusal(exchange, listed.refusal)
       else answerJson(response, 200, listed.page)
     } else {
       const message = ledger.messages.get(sid)
-      const isKnown = message !== undefined && message.direction !== 'outbound-reply'
-      if (isKnown) answerJson(response, 200, presentMessage(message, ledger.account.accountSid))
+      const isKnown =
+        message !== undefined &&
+        message.direction !== 'outbound-reply' &&
+        ledger.accountOf(message).accountSid === account.accountSid
+      if (isKnown) answerJson(response, 200, presentMessage(message, account.accountSid))
       else answerRefusal(exchange, refusals.notFound(path))
     }
     return true
   }
 }
 
-async function create({ ledger, carrier, faults }: Parts, exchange: Exchange): Promise<void> {
+async function create({ ledger, carrier, faults }: Parts, exchange: Exchange, account: Credentials): Promise<void> {
   const params = new URLSearchParams(await readBody(exchange.request))
   const call = { number: params.get('To') ?? '', on: 'create' as const }
   await slowDown(faults.strike(['slow-answer'], call))
@@ -86,14 +90,19 @@ async function create({ ledger, carrier, faults }: Parts, exchange: Exchange): P
     return
   }
   const { phoneNumber, messagingServiceSid } = ledger.account
-  const checked = checkSend(params, { phoneNumber, messagingServiceSid, isBlocked: (to) => ledger.isBlocked(to) })
+  const numbers = ledger
+    .ownNumbers()
+    .filter((own) => own.account.accountSid === account.accountSid)
+    .map((own) => own.phoneNumber)
+  const isBlocked = (to: string): boolean => ledger.isBlocked(to)
+  const checked = checkSend(params, { phoneNumber, numbers, messagingServiceSid, isBlocked })
   if ('refusal' in checked) {
     answerRefusal(exchange, checked.refusal)
     return
   }
   const unlisted = faults.strike(['unlisted'], call)
   const message = carrier.accept(checked.order, unlisted === null ? 0 : Date.now() + (unlisted.delayMs ?? 30_000))
-  const answer = presentMessage(message, ledger.account.accountSid)
+  const answer = presentMessage(message, account.accountSid)
   const fault = faults.strike(spoiling, call)
   if (fault?.kind === 'early-callback') await carrier.climb(message)
   carrier.start(message)
@@ -151,10 +160,15 @@ function spoil(fault: ActiveFault, exchange: Exchange, answer: unknown): void {
   }
 }
 
-function isAuthentic({ request }: Exchange, { account }: Ledger): boolean {
-  const expected = Buffer.from(`Basic ${Buffer.from(`${account.accountSid}:${account.authToken}`).toString('base64')}`)
+/** The account whose token the caller has. */
+function accountOfCaller({ request }: Exchange, ledger: Ledger): Credentials | null {
   const given = Buffer.from(request.headers.authorization ?? '')
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  for (const { account } of ledger.ownNumbers()) {
+    const pair = Buffer.from(`${account.accountSid}:${account.authToken}`).toString('base64')
+    const expected = Buffer.from(`Basic ${pair}`)
+    if (given.length === expected.length && timingSafeEqual(given, expected)) return account
+  }
+  return null
 }
 
 function answerRefusal({ response }: Exchange, refusal: Refusal): void {
@@ -163,11 +177,11 @@ function answerRefusal({ response }: Exchange, refusal: Refusal): void {
   answerJson(response, refusal.status, presentRefusal(refusal), headers)
 }
 
-const presentAccount = ({ account }: Ledger): Record<string, unknown> => ({
+const presentAccount = (account: Credentials, ledger: Ledger): Record<string, unknown> => ({
   sid: account.accountSid,
   friendly_name: 'Sandbox',
   status: 'active',
   type: 'Full',
-  owner_account_sid: account.accountSid,
+  owner_account_sid: ledger.account.accountSid,
   uri: `/2010-04-01/Accounts/${account.accountSid}.json`,
 })

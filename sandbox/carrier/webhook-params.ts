@@ -1,11 +1,11 @@
-import type { Account } from '../control.ts'
+import type { Credentials } from '../control.ts'
 import type { Message } from './message.ts'
 import type { Keyword } from './opt-out.ts'
 
 /** The form that Twilio posts for an incoming text. */
 export function inboundParams(
   message: Message,
-  account: Account,
+  account: Credentials,
   options: { messagingServiceSid: string | null; optOutType: Keyword | null },
 ): Record<string, string> {
   return {
@@ -34,7 +34,7 @@ export function inboundParams(
 }
 
 /** The form that Twilio posts to a message's StatusCallback when its status changes. */
-export function statusParams(message: Message, account: Account): Record<string, string> {
+export function statusParams(message: Message, account: Credentials): Record<string, string> {
   return {
     SmsSid: message.sid,
     SmsStatus: message.status,

@@ -60,7 +60,8 @@ export class Webhooks {
     const slow = this.#faults.strike(['slow-webhooks'], { number })
     if (slow !== null) await this.#wait(slow.delayMs ?? 1000)
     const isForged = this.#faults.strike(['bad-signature'], { number }) !== null
-    const authToken = isForged ? WRONG_TOKEN : this.#ledger.account.authToken
+    const own = this.#ledger.ownNumbers().find(({ account }) => account.accountSid === params['AccountSid'])
+    const authToken = isForged ? WRONG_TOKEN : (own?.account.authToken ?? this.#ledger.account.authToken)
     const token = randomUUID()
     await Promise.all(Array.from({ length: copies }, () => this.#postman.post(address, params, authToken, token)))
   }

@@ -707,8 +707,6 @@ CREATE TABLE senders (
   most_per_day integer,
   zone character varying(60) DEFAULT 'UTC'::character varying NOT NULL,
   next_free_at timestamp with time zone,
-  planned_until timestamp with time zone,
-  campaigns_until timestamp with time zone,
   day date,
   parts_today integer DEFAULT 0 NOT NULL,
   held_since timestamp with time zone,

@@ -23,10 +23,10 @@ const HOUR = 3_600_000
 
 /** Limits as an administrator would set them; polls do not overwrite them, because the settings name none. */
 const limit = ({ perSecond, perDay }: { perSecond: number | null; perDay: number | null }) =>
-  harness.query(
-    `update senders set seconds_per_part = $1, most_per_day = $2, next_free_at = null, planned_until = null, parts_today = 0`,
-    [perSecond === null ? null : 1 / perSecond, perDay],
-  )
+  harness.query(`update senders set seconds_per_part = $1, most_per_day = $2, next_free_at = null, parts_today = 0`, [
+    perSecond === null ? null : 1 / perSecond,
+    perDay,
+  ])
 const people = (count: number) => Promise.all(Array.from({ length: count }, () => harness.addPatient()))
 /** Starts all of them without waiting in between. */
 const press = async (patients: { id: number }[]) => {

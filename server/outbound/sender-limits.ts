@@ -56,8 +56,7 @@ export const createLimitKeeper = (deps: Pick<Deps, 'config' | 'db' | 'clock' | '
     await deps.db.write.query({
       name: 'sender-limits',
       text: `with changed as (
-          update senders set seconds_per_part = $2::real, most_per_day = $3::integer, zone = $4, planned_until = null,
-            campaigns_until = null, next_free_at = null
+          update senders set seconds_per_part = $2::real, most_per_day = $3::integer, zone = $4, next_free_at = null
           where id = $1 and (seconds_per_part, most_per_day, zone) is distinct from ($2::real, $3::integer, $4)
           returning id)
         update outbox set not_before = $5 where sender_id in (select id from changed) and state = 'queued'

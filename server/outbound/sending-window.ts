@@ -41,7 +41,7 @@ export const moveMissed = async (deps: Pick<Deps, 'db'>, hours: OrganizationHour
     const opensAt = nextOpening(at, window)
     await deps.db.write.query({
       name: 'window-next',
-      text: `update outbox set not_before = $3, expires_at = $4
+      text: `update outbox set not_before = $3, expires_at = $4, last_error = null
         where contact_id = $1 and state = 'queued' and expires_at <= $2`,
       values: [
         contact.id,

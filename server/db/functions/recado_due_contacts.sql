@@ -1,4 +1,4 @@
--- Contacts with due work, oldest first: `due`, and `campaigns`, which have nothing but texts of campaigns. An inbox row
+-- Contacts with due work, by lane, oldest first: `due`, and `campaigns`, which have nothing but texts of campaigns. An inbox row
 -- that was never tried is due whatever the clock says.
 CREATE OR REPLACE FUNCTION recado_due_contacts(at timestamptz, may_send boolean, most integer, OUT due bigint[], OUT campaigns bigint[]) LANGUAGE sql SET enable_seqscan = off AS $$
   WITH work AS (
@@ -18,11 +18,11 @@ CREATE OR REPLACE FUNCTION recado_due_contacts(at timestamptz, may_send boolean,
           WHERE earlier.contact_id = queued.contact_id AND earlier.state = 'queued' AND earlier.seq < queued.seq
             AND earlier.conversation_id IS NOT DISTINCT FROM queued.conversation_id)
   ), whose AS (
-    SELECT contact_id, min(since) AS since, min(lane) = 3 AS is_campaign FROM work WHERE contact_id IS NOT NULL GROUP BY contact_id
+    SELECT contact_id, min(since) AS since, min(lane) AS lane FROM work WHERE contact_id IS NOT NULL GROUP BY contact_id
   )
   SELECT
     (SELECT coalesce(array_agg(contact_id), '{}') FROM (
-      SELECT contact_id FROM whose WHERE NOT is_campaign ORDER BY since LIMIT most) ordered),
+      SELECT contact_id FROM whose WHERE lane < 3 ORDER BY lane, since LIMIT most) ordered),
     (SELECT coalesce(array_agg(contact_id), '{}') FROM (
-      SELECT contact_id FROM whose WHERE is_campaign ORDER BY since LIMIT most) ordered)
+      SELECT contact_id FROM whose WHERE lane = 3 ORDER BY since LIMIT most) ordered)
 $$;

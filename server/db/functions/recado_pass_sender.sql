@@ -1,7 +1,7 @@
--- Whether the text's sender may take it now: null, or until when it waits and why. What nobody asked for waits for its
--- place in the queue of all; a reply goes before it and may run up to ten seconds ahead of what the sender takes. A reply
--- counts for the day and is never held back by it. All processes share a sender's row; without limits it is only read.
--- A free place goes to the lowest lane that waits for one: a text lets those of lower lanes pass.
+-- Whether the text's sender may take it now: null, or until when it waits and why. A free place
+-- goes to the lowest lane that waits for one. What nobody asked for waits behind the others of its lane; a reply may run
+-- up to ten seconds ahead of what the sender takes, counts for the day, and is never held back by it. All processes share
+-- a sender's row; without limits it is only read.
 CREATE OR REPLACE FUNCTION recado_pass_sender(given outbox, at timestamptz, OUT until timestamptz, OUT why varchar)
   LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
@@ -9,7 +9,8 @@ DECLARE
   is_unasked boolean := given.cause IN ('start', 'clock');
   takes interval;
   ahead interval := CASE WHEN is_unasked AND given.last_error IS DISTINCT FROM 'sender-rate' THEN '0' ELSE '10 seconds' END;
-  first_of_others timestamptz;
+  before timestamptz;
+  last_of_lane timestamptz;
 BEGIN
   SELECT * INTO known FROM senders WHERE id = given.sender_id;
   IF NOT FOUND THEN
@@ -45,18 +46,15 @@ BEGIN
     known.next_free_at := at;
   END IF;
   -- One that has been due for long waits for something else, such as an answer about the text before it.
-  SELECT max(not_before) INTO first_of_others FROM outbox
-    WHERE sender_id = given.sender_id AND lane < given.lane AND state = 'queued' AND last_error = 'sender-rate'
-      AND not_before BETWEEN at - interval '15 seconds' AND greatest(known.next_free_at, at) + takes;
-  IF known.next_free_at > at + ahead OR first_of_others IS NOT NULL THEN
+  SELECT max(latest) FILTER (WHERE l < given.lane), max(latest) FILTER (WHERE l = given.lane) INTO before, last_of_lane
+    FROM generate_series(0, given.lane) AS lanes (l), LATERAL (SELECT max(not_before) AS latest FROM outbox
+      WHERE sender_id = given.sender_id AND lane = l AND state = 'queued' AND last_error = 'sender-rate'
+        AND not_before > at - interval '15 seconds' AND id <> given.id) waiting;
+  IF known.next_free_at > at + ahead OR before IS NOT NULL THEN
     why := 'sender-rate';
-    until := greatest(known.next_free_at - ahead, first_of_others + takes, at);
-    IF given.lane = 3 THEN
-      until := greatest(until, known.campaigns_until, known.planned_until, known.next_free_at);
-      UPDATE senders SET campaigns_until = until + takes WHERE id = known.id;
-    ELSIF is_unasked THEN
-      until := greatest(until, known.planned_until, known.next_free_at);
-      UPDATE senders SET planned_until = until + takes WHERE id = known.id;
+    until := greatest(known.next_free_at - ahead, before + takes, at);
+    IF is_unasked THEN
+      until := greatest(until, known.next_free_at, last_of_lane + takes);
     END IF;
     RETURN;
   END IF;

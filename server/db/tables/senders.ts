@@ -53,10 +53,8 @@ export const senders = pgTable(
     mostPerDay: integer(),
     /** IANA zone of its days. */
     zone: varchar({ length: 60 }).notNull().default('UTC'),
-    /** When the next text may go, and the end of the places given to waiting reminders and campaign texts. */
+    /** When the next text may go. */
     nextFreeAt: moment(),
-    plannedUntil: moment(),
-    campaignsUntil: moment(),
     day: date(),
     partsToday: integer().notNull().default(0),
     /**

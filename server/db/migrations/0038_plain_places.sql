@@ -1,0 +1,2 @@
+ALTER TABLE "senders" DROP COLUMN "planned_until";--> statement-breakpoint
+ALTER TABLE "senders" DROP COLUMN "campaigns_until";
