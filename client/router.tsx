@@ -111,6 +111,11 @@ const routeTree = root.addChildren([
       'jobs',
       page(() => import('./features/jobs/jobs-page.tsx'), 'JobsPage'),
     ),
+    screen(
+      '/own-fields',
+      'ownFields',
+      page(() => import('./features/own-fields/own-fields-page.tsx'), 'OwnFieldsPage'),
+    ),
     listScreen(
       '/reading-cases',
       'readingCases',

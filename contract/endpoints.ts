@@ -10,6 +10,7 @@ import { messageEndpoints } from './messages.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { onCallEndpoints } from './on-call.ts'
 import { consentEndpoints } from './patients/consent.ts'
+import { ownFieldEndpoints } from './patients/own-fields.ts'
 import { patientEndpoints } from './patients.ts'
 import { putAsideEndpoints } from './put-aside.ts'
 import { readingCaseEndpoints } from './reading-cases.ts'
@@ -30,6 +31,7 @@ export const endpoints = {
   ...auditEndpoints,
   ...patientEndpoints,
   ...consentEndpoints,
+  ...ownFieldEndpoints,
   ...conversationEndpoints,
   ...flowEndpoints,
   ...jobEndpoints,

@@ -32,6 +32,8 @@ export const errorStatus = {
   'no-active-flow': 409,
   'flow-not-sendable': 409,
   'flow-changed': 409,
+  'field-in-use': 409,
+  'too-many-fields': 409,
   'question-id-taken': 409,
   'variable-name-taken': 409,
   'already-read': 409,
@@ -156,6 +158,14 @@ export const errorText: Record<ErrorCode, Record<Language, string>> = {
   'flow-changed': {
     es: 'El flujo cambió mientras tanto. Actualice la página y vuelva a intentarlo.',
     en: 'The flow changed in the meantime. Refresh and try again.',
+  },
+  'field-in-use': {
+    es: 'El flujo activo «{detail}» usa este campo. Quítelo de sus textos y condiciones, o desactive el flujo.',
+    en: 'The active flow “{detail}” uses this field. Take it out of its texts and conditions, or deactivate the flow.',
+  },
+  'too-many-fields': {
+    es: 'Ya hay {detail} campos propios, que es el máximo. Quite uno primero.',
+    en: 'There are {detail} own fields already, which is the most. Remove one first.',
   },
   'question-id-taken': {
     es: 'Ese identificador de pregunta ya existe en el flujo. Elija otro.',

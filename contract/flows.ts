@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ownFieldTypes } from './patients/words.ts'
 import { Id, text } from './primitives.ts'
 
 export const flowTypes = ['VERIFICATION', 'ASSISTANT'] as const
@@ -21,9 +22,13 @@ export type FlowOutcome = z.infer<typeof FlowOutcome>
 /** The text or number that an answer is compared with; a choice may be named by its label in either language. */
 const Comparable = z.union([text(200), z.number()])
 
+/** How a connection compares the patient's value of an own field. Of dates `lessThan` is before, `greaterThan` after. */
+export const fieldComparisons = ['oneOf', 'lessThan', 'greaterThan', 'filled', 'empty'] as const
+export type FieldComparison = (typeof fieldComparisons)[number]
+
 /**
  * When to follow a connection, stored as JSON text. `skipped` is true for a question without an answer, `language`
- * compares with the conversation's language.
+ * compares with the conversation's language, `field` with the patient's value of an own field, by its key.
  */
 export const ConnectionCondition = z.discriminatedUnion('when', [
   z.object({ when: z.literal('equals'), value: Comparable }),
@@ -32,6 +37,12 @@ export const ConnectionCondition = z.discriminatedUnion('when', [
   z.object({ when: z.literal('greaterThan'), value: z.number() }),
   z.object({ when: z.literal('skipped'), value: z._default(z.boolean(), true) }),
   z.object({ when: z.literal('language'), value: z.enum(['es', 'en']) }),
+  z.object({
+    when: z.literal('field'),
+    field: text(50),
+    is: z.enum(fieldComparisons),
+    value: z._default(z.array(Comparable), []),
+  }),
 ])
 export type ConnectionCondition = z.infer<typeof ConnectionCondition>
 
@@ -108,6 +119,14 @@ const DefinedVariable = z.object({
 })
 export type DefinedVariable = z.infer<typeof DefinedVariable>
 
+/** A field of the organization's own that a flow's texts or conditions use, as it was when the version was made. */
+const DefinedField = z.object({
+  name: z.string(),
+  type: z.enum(ownFieldTypes),
+  choices: z.array(z.object({ es: z.string(), en: z.string() })),
+})
+export type DefinedField = z.infer<typeof DefinedField>
+
 /**
  * An immutable version of a flow: a conversation uses one version from its first text to its last, whatever is edited
  * meanwhile. Questions are in the order in which they are asked, connections in id order.
@@ -120,6 +139,8 @@ export const FlowDefinition = z.object({
   questions: z.array(DefinedQuestion),
   connections: z.array(DefinedConnection),
   variables: z.array(DefinedVariable),
+  /** Missing where it uses none. */
+  fields: z.optional(z.array(DefinedField)),
   /** What this flow overrides in the organization's settings. */
   settings: z.optional(
     z.object({

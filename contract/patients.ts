@@ -5,6 +5,9 @@ import { openConversationEnd, PatientForm, PatientPatch, PatientStatus, patientV
 import { LastDecision, OpenConversation, VerificationByHand } from './patients/standing.ts'
 import { callReasons, startRefusals, verifiedHows } from './patients/words.ts'
 import { Empty, Id, IdInPath, Instant, Language, listQuery } from './primitives.ts'
+import { patientFilter, patientViews } from './selection.ts'
+
+export { patientViews }
 
 export const StartRefusal = z.enum(startRefusals)
 export type StartRefusal = z.infer<typeof StartRefusal>
@@ -15,6 +18,8 @@ export type CallReason = z.infer<typeof CallReason>
 export const Patient = z.object({
   id: Id,
   ...patientValues(),
+  /** Values of the organization's own fields by key; a field without a value is left out. */
+  ownValues: z.record(z.string(), z.union([z.string(), z.number()])),
   verifiedConversationId: z.nullable(Id),
   createdAt: Instant,
   updatedAt: Instant,
@@ -52,10 +57,6 @@ export const PatientStats = z.object({
 })
 export type PatientStats = z.infer<typeof PatientStats>
 
-/** `call`: those whom somebody must call. `pending`: those that the statistics count as pending. */
-export const patientViews = ['call', 'pending', 'completed-today'] as const
-const PatientView = z.enum(patientViews)
-
 /** What can be printed about a patient. */
 export const patientSheets = ['details', 'consent'] as const
 export type PatientSheet = (typeof patientSheets)[number]
@@ -76,8 +77,7 @@ export const patientEndpoints = {
     summary: 'The patient queue; verified first unless another sort is asked for',
     query: z.object({
       ...listQuery,
-      status: z.optional(PatientStatus),
-      view: z.optional(PatientView),
+      ...patientFilter,
       sort: z.optional(z.enum(patientSorts)),
     }),
     result: z.array(Patient),
@@ -90,12 +90,10 @@ export const patientEndpoints = {
     phi: true,
     summary: 'The patient queue in its filter and sort as a CSV file, with every answer',
     query: z.object({
-      q: listQuery.q,
+      ...patientFilter,
       order: listQuery.order,
       /** The language of the file; the caller's own by default. */
       reader: z.optional(Language),
-      status: z.optional(PatientStatus),
-      view: z.optional(PatientView),
       sort: z.optional(z.enum(patientSorts)),
     }),
     result: z.string(),

@@ -36,6 +36,7 @@ const screens: { name: string; address: string; ready: string; isList?: true }[]
   { name: 'the audit log', address: '/audit-log', ready: '[data-row]', isList: true },
   { name: 'the jobs', address: '/jobs', ready: 'main li' },
   { name: 'the handset', address: '/handset', ready: 'main li button' },
+  { name: 'the own fields', address: '/own-fields', ready: 'main li, main p' },
   { name: 'the corrections that teach', address: '/reading-cases', ready: 'main h2, main p' },
   { name: 'what was put aside', address: '/put-aside', ready: 'main h2, main p' },
 ]

@@ -9,6 +9,7 @@ import type {
 import type { Language } from '#contract/primitives.ts'
 import { choicesOf } from '#reader/read-answer/choices.ts'
 import { foldLine } from '#reader/read-answer/fold.ts'
+import type { VariableValue } from './types.ts'
 
 export interface Next {
   /** Null: the flow ends here. */
@@ -83,12 +84,48 @@ const namesOf = (question: DefinedQuestion, value: string): string[] => {
 const isSame = (question: DefinedQuestion, value: string | number, wanted: string | number): boolean =>
   typeof value === 'number' ? value === Number(wanted) : namesOf(question, value).includes(foldLine(String(wanted)))
 
+type FieldCondition = Extract<ConnectionCondition, { when: 'field' }>
+type Variables = Readonly<Record<string, VariableValue>>
+
+/** The names of a value of an own field: a choice goes by either language. */
+const fieldNames = (flow: FlowDefinition, field: string, value: string): string[] => {
+  const choices = flow.fields?.find(({ name }) => name === field)?.choices ?? []
+  const choice = choices.find(({ es }) => es === value)
+  return (choice ? [choice.es, choice.en] : [value]).map(foldLine)
+}
+
+const isFieldMet = (
+  { field, is, value: wanted }: FieldCondition,
+  flow: FlowDefinition,
+  variables: Variables,
+): boolean => {
+  const own = Object.hasOwn(variables, field) ? variables[field] : null
+  const isEmpty = own === null || own === undefined || own === ''
+  if (isEmpty || is === 'empty' || is === 'filled') return isEmpty === (is === 'empty')
+  if (is === 'oneOf') {
+    const names = fieldNames(flow, field, String(own))
+    return wanted.some((one) => (typeof own === 'number' ? own === Number(one) : names.includes(foldLine(String(one)))))
+  }
+  const [limit = ''] = wanted
+  if (limit === '') return false
+  // Days and moments are ISO 8601 texts, which sort as they follow one another.
+  const [a, b] = typeof own === 'number' ? [own, Number(limit)] : [String(own), String(limit)]
+  return is === 'lessThan' ? a < b : a > b
+}
+
+interface Given {
+  flow: FlowDefinition
+  language: Language
+  variables: Variables
+}
+
 const isMet = (
   condition: ConnectionCondition,
   question: DefinedQuestion,
   value: string | number | null,
-  language: Language,
+  { flow, language, variables }: Given,
 ): boolean => {
+  if (condition.when === 'field') return isFieldMet(condition, flow, variables)
   if (condition.when === 'language') return condition.value === language
   if (condition.when === 'skipped') return (value === null) === condition.value
   if (value === null) return false
@@ -100,7 +137,7 @@ const isMet = (
 }
 
 /**
- * Where a flow goes after a question; `value` null means left without an answer. The first connection whose condition
+ * Where a flow goes after a question; `variables` are the patient's own, `value` null means left without an answer. The first connection whose condition
  * is met, by record id; else the default (or one without a condition); else the next question by order.
  */
 export const nextAfter = (
@@ -108,11 +145,13 @@ export const nextAfter = (
   question: DefinedQuestion,
   value: string | number | null,
   language: Language,
+  variables: Variables = {},
 ): Next => {
   const graph = graphOf(flow)
   const own = graph.connections.get(question.id) ?? []
+  const given = { flow, language, variables }
   const chosen =
-    own.find(({ condition }) => condition !== null && isMet(condition, question, value, language)) ??
+    own.find(({ condition }) => condition !== null && isMet(condition, question, value, given)) ??
     own.find(({ isDefault }) => isDefault) ??
     own.find(({ condition }) => condition === null)
   if (chosen === undefined)

@@ -1,6 +1,6 @@
 import type { AiVariable } from '#contract/ai.ts'
 import type { Language } from '#contract/primitives.ts'
-import { writtenDay } from './render.ts'
+import { writtenDay } from './render/own-fields.ts'
 
 /** What a model is told about the organization and this patient; names are tokens. */
 export interface Facts {

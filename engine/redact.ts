@@ -1,4 +1,7 @@
+import { type Fields, redactedFields, tokenOf } from '#contract/patients/fields.ts'
+import { languages } from '#contract/primitives.ts'
 import { foldLine } from '#reader/read-answer/fold.ts'
+import { definedFieldOf, writtenOwnValue } from './render/own-fields.ts'
 
 /** A value of this patient's record and its label. */
 export interface KnownValue {
@@ -6,6 +9,31 @@ export interface KnownValue {
   label: string
   value: string
 }
+
+/** Answers that everybody gives: as values they name nobody, and without them no text could be judged. */
+const commonAnswers = new Set(['si', 'no', 'yes'])
+
+/** Every spelling of a value in which a text of ours may have said it. */
+const spellings = (field: Fields[number], value: string): string[] => {
+  if (!field.isOwn) return [value]
+  const defined = definedFieldOf(field)
+  const written = languages.map((language) => writtenOwnValue(value, defined, language))
+  return [...new Set([value, ...written])].filter((one) => {
+    const line = foldLine(one)
+    return line.length > 1 && !commonAnswers.has(line)
+  })
+}
+
+/** A record's values that no model may see, each with the token of its field. */
+export const knownValuesOf = (
+  fields: Fields,
+  stored: Readonly<Record<string, string | number | boolean | null>>,
+): KnownValue[] =>
+  redactedFields(fields).flatMap((field) => {
+    const label = tokenOf(field)
+    const value = String(stored[field.key] ?? '')
+    return label === null || value === '' ? [] : spellings(field, value).map((one) => ({ label, value: one }))
+  })
 
 /** The values behind one answer's tokens; kept in memory only, never stored or sent. */
 export type Tokens = Map<string, string>

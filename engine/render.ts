@@ -1,4 +1,4 @@
-import type { DefinedQuestion, FlowDefinition, VariableType } from '#contract/flows.ts'
+import type { DefinedField, DefinedQuestion, FlowDefinition, VariableType } from '#contract/flows.ts'
 import type { FieldType } from '#contract/patients/fields/field.ts'
 import { patientFields } from '#contract/patients/fields.ts'
 import type { Language } from '#contract/primitives.ts'
@@ -6,6 +6,7 @@ import { choicesOf, isYesNo, labelOf } from '#reader/read-answer/choices.ts'
 import { foldLine } from '#reader/read-answer/fold.ts'
 import { phrases } from './phrases/phrases.ts'
 import { normalizeName, properName } from './render/names.ts'
+import { formatNumber, writtenDay, writtenOwnValue } from './render/own-fields.ts'
 import { type ArticleForm, type Placeholder, placeholders, readPlaceholder } from './render/placeholders.ts'
 import { withArticle, writeNamed } from './render/titles.ts'
 import type { EngineSettings } from './settings.ts'
@@ -13,7 +14,6 @@ import type { VariableValue } from './types.ts'
 
 export type Rendered = { ok: true; text: string } | { ok: false; missing: string }
 
-const isoDay = /^(\d{4})-(\d{2})-(\d{2})/
 const LONGEST_VALUE = 200
 
 const fieldsOfType = (...types: FieldType[]): ReadonlySet<string> =>
@@ -21,19 +21,6 @@ const fieldsOfType = (...types: FieldType[]): ReadonlySet<string> =>
 
 /** Patient fields that are dates, although no flow variable says so. */
 const dateFields = fieldsOfType('date-time', 'moment')
-
-/** A day (ISO 8601) as people write it in a language; anything else is unchanged. */
-export const writtenDay = (value: string, language: Language): string => {
-  const [, year = '', month = '', day = ''] = isoDay.exec(value) ?? []
-  const name = phrases[language].months[Number(month) - 1]
-  return name === undefined ? value : phrases[language].date(Number(day), name, Number(year))
-}
-
-const formatNumber = (value: string): string => {
-  const [, sign = '', whole = '', rest = ''] = /^(-?)(\d{5,})(\.\d+)?$/.exec(value) ?? []
-  // In both languages of the United States the comma groups digits and the point marks decimals.
-  return whole === '' ? value : `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${rest}`
-}
 
 const formatBoolean = (value: string, language: Language): string => {
   if (/^(?:true|1|si|sí|yes)$/i.test(value)) return phrases[language].yes
@@ -46,6 +33,14 @@ const people = fieldsOfType('person')
 const calm = (value: string, name: string): string => {
   if (people.has(name)) return properName(value)
   return name.endsWith('Name') ? normalizeName(value) : value
+}
+
+/** A value of the organization's own field, as its type is written in the language. */
+const formatOwn = (value: string, field: DefinedField, { form }: Placeholder, language: Language): string => {
+  const written = writtenOwnValue(value, field, language)
+  const isTime = field.type === 'date' || field.type === 'datetime'
+  if (form === null || language === 'en') return written
+  return withArticle(form, isTime && written !== value ? 'el' : null, written)
 }
 
 const format = (value: string, { name, form }: Placeholder, type: VariableType, language: Language): string => {
@@ -97,10 +92,13 @@ export const renderText = (
     const value = written(own) || written(variable?.defaultValue)
     if (name !== 'organizationName' && value === '') missing ??= name
     const type = variable?.dataType ?? (dateFields.has(name) ? 'date' : 'text')
+    const field = flow.fields?.find((known) => known.name === name)
     const words =
       name === 'organizationName'
         ? ofTeam(teamName(settings, language), form, language)
-        : format(value, { name, form }, type, language)
+        : field && written(own) !== ''
+          ? formatOwn(value, field, { name, form }, language)
+          : format(value, { name, form }, type, language)
     return form !== null && isSentenceStart(text.slice(0, at)) ? capitalized(words) : words
   })
   return missing === null ? { ok: true, text: filled } : { ok: false, missing }

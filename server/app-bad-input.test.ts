@@ -35,6 +35,7 @@ const right: Partial<Record<EndpointName, Record<string, unknown>>> = {
   setPatientStatus: { status: 'PENDING' },
   setVerification: { verifiedStatus: 'NOT_VERIFIED', verifiedAt: '2026-11-20T12:00:00.000Z' },
   announcePresence: { doing: 'looking' },
+  createOwnField: { labelEs: 'Clínica', labelEn: 'Clinic', type: 'text' },
   createFlow: { name: 'Ensayo' },
   // Cannot be dialled, so nothing is sent.
   sendTestSms: { phoneNumber: '12', message: 'Hola' },

@@ -301,6 +301,13 @@ const callAssistant = async () => {
   await call('routerInsights')
   const phrase = { language: 'es', phrase: 'ándele pues', means: 'yes' }
   await call('teachLexicon', {}, { body: phrase })
+  const field = { labelEs: 'Clínica', labelEn: 'Clinic', type: 'text' }
+  const id = idOf(await call('createOwnField', {}, { body: field }))
+  await call('updateOwnField', { id }, { body: { labelEn: 'Center' } })
+  await call('reorderOwnFields', {}, { body: { ids: [id] } })
+  await call('removeOwnField', { id })
+  await call('listOwnFields')
+  await call('restoreOwnField', { id })
   await call('listLexicon')
   await call('listUnreadReplies')
 }

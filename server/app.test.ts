@@ -55,6 +55,12 @@ const matrix: Record<EndpointName, string> = {
   whereabouts: 'ACSPURT',
   notePrint: 'ACSPURT',
   createPatient: 'A',
+  listOwnFields: 'ACSPURT',
+  createOwnField: 'A',
+  updateOwnField: 'A',
+  reorderOwnFields: 'A',
+  removeOwnField: 'A',
+  restoreOwnField: 'A',
   // Supervisors and staff may only mark a patient completed; the handler refuses them everything else.
   updatePatient: 'AST',
   consentProof: 'ACSPURT',

@@ -11,6 +11,7 @@ import { lexiconRoutes } from './features/lexicon/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { onCallRoutes } from './features/on-call/routes.ts'
+import { ownFieldRoutes } from './features/own-fields/routes.ts'
 import { patientRoutes } from './features/patients/routes.ts'
 import { putAsideRoutes } from './features/put-aside/routes.ts'
 import { readingCaseRoutes } from './features/reading-cases/routes.ts'
@@ -30,6 +31,7 @@ export const featureRoutes: readonly ((mount: Mount) => void)[] = [
   settingsRoutes,
   auditRoutes,
   patientRoutes,
+  ownFieldRoutes,
   consentRoutes,
   conversationRoutes,
   flowRoutes,

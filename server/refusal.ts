@@ -1,4 +1,5 @@
 import type { InputRule, RuleName } from '#contract/errors/input-rules.ts'
+import type { FieldLabel } from '#contract/errors/labels.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { AuditEntry } from './deps.ts'
 
@@ -12,6 +13,8 @@ export interface Refusal {
   readonly field?: string
   /** The rule that the input breaks, for 'invalid-input'. */
   readonly rule?: InputRule
+  /** What the input is called, where the organization named it. */
+  readonly label?: FieldLabel
   /** Fills `{detail}` in the error's text; never patient data. */
   readonly detail?: string
   /** Seconds after which a retry makes sense. */

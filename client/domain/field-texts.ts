@@ -18,17 +18,19 @@ export interface FieldTexts {
 }
 export type FieldPlace = 'form' | 'column' | 'details' | 'variable'
 
-type Labelled = Pick<PatientField, 'key' | 'label'>
+type Labelled = Pick<PatientField, 'key' | 'label' | 'name'>
 
 /** Texts of fields in one language. A field that the catalogue does not know goes by its own label. */
 export const fieldTextsOf = (texts: Readonly<Record<string, FieldTexts>>, language: Language) => ({
-  labelOf: ({ key, label }: Labelled, place: FieldPlace): string => {
+  labelOf: ({ key, label, name }: Labelled, place: FieldPlace): string => {
+    if (name) return name[language]
     const known = texts[key]?.[place]
     if (known !== undefined) return known
     const bare = label[language].replace(/^(?:el|la|los|las) /, '')
     return place === 'variable' ? bare : bare.charAt(0).toUpperCase() + bare.slice(1)
   },
-  choiceOf: ({ key }: Labelled, choice: string): string => texts[key]?.choices?.[choice] ?? choice,
+  choiceOf: ({ key, choiceNames }: Labelled & Pick<PatientField, 'choiceNames'>, choice: string): string =>
+    choiceNames?.[choice]?.[language] ?? texts[key]?.choices?.[choice] ?? choice,
   requiredText: ({ key }: Labelled): string | undefined => texts[key]?.required,
   emptyText: ({ key }: Labelled): string | undefined => texts[key]?.empty,
 })

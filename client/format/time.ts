@@ -94,6 +94,10 @@ export const dayAndTime = (instant: string, language: Language, timeZone?: strin
     new Date(instant),
   )
 
+/** A moment as it was typed, without a zone (`2026-11-20T14:03`): `20 nov 2026, 2:03 p. m.`. */
+export const typedMoment = (typed: string, language: Language): string =>
+  dateFormat(language, { dateStyle: 'medium', timeStyle: 'short' }, 'UTC').format(new Date(`${typed}Z`))
+
 /** Day and time to the second on a 24-hour clock: `Nov 20, 14:03:09`. */
 export const dayAndSecond = (instant: string, language: Language, timeZone?: string): string =>
   dateFormat(

@@ -14,6 +14,7 @@ export interface Messages {
   unreadReplies: typeof import('./es/unread-replies.ts').unreadReplies
   flowVersions: typeof import('./es/flow-versions.ts').flowVersions
   findings: typeof import('./es/findings.ts').findings
+  ownFields: typeof import('./es/own-fields.ts').ownFields
   patients: typeof import('./es/patients.ts').patients
   patientFields: typeof import('./es/patient-fields.ts').patientFields
   conversations: typeof import('./es/conversations.ts').conversations

@@ -7,6 +7,7 @@ import type { LiveEvent } from '#contract/live.ts'
 import { messageEndpoints } from '#contract/messages.ts'
 import { notificationEndpoints } from '#contract/notifications.ts'
 import { onCallEndpoints } from '#contract/on-call.ts'
+import { ownFieldEndpoints } from '#contract/patients/own-fields.ts'
 import { type Patient, patientEndpoints } from '#contract/patients.ts'
 import { responseEndpoints } from '#contract/responses.ts'
 import { sendingEndpoints } from '#contract/sending.ts'
@@ -28,6 +29,7 @@ const lexicon = nounOf(lexiconEndpoints.listUnreadReplies)
 const messages = nounOf(messageEndpoints.listMessages)
 const notifications = nounOf(notificationEndpoints.listNotifications)
 const onCall = nounOf(onCallEndpoints.onCall)
+const ownFields = nounOf(ownFieldEndpoints.listOwnFields)
 const patients = nounOf(patientEndpoints.listPatients)
 const responses = nounOf(responseEndpoints.listResponses)
 const sending = nounOf(sendingEndpoints.sending)
@@ -41,6 +43,7 @@ const liveNouns = [
   messages,
   notifications,
   onCall,
+  ownFields,
   patients,
   responses,
   sending,
@@ -61,7 +64,7 @@ export const nounsOf = (event: LiveEvent): string[] => {
   if ('notificationId' in event) return [notifications, sending]
   // A thread shows who has taken its alert.
   if ('alertId' in event) return [onCall, conversations]
-  if ('changedBy' in event) return [settings, session, sending, onCall]
+  if ('changedBy' in event) return [settings, session, sending, onCall, ownFields]
   if ('jobId' in event) return [jobs]
   return [patients]
 }

@@ -182,18 +182,21 @@ const labelOf = (path: string): { label: FieldLabel; position: number | null } =
 }
 
 /** `{Field}`, with the position if it is in a list: 'El teléfono (n.º 2)'. */
-const subjectOf = (path: string, language: Language): { subject: string; isPlural: boolean } => {
-  const { label, position } = labelOf(path)
+const subjectOf = (path: string, language: Language, own?: FieldLabel): { subject: string; isPlural: boolean } => {
+  const { label, position } = own ? { label: own, position: null } : labelOf(path)
   const place = position === null ? '' : language === 'es' ? ` (n.º ${position})` : ` (no. ${position})`
   return { subject: `${label[language]}${place}`, isPlural: /^l[oa]s /.test(label.es) }
 }
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** A sentence that names the field's label and the broken rule. `path` is the field, its parts joined by dots. */
-export const inputSentence = (path: string, rule: InputRule, language: Language): string => {
+/**
+ * A sentence that names the field's label and the broken rule. `path` is the field, its parts joined by dots; `label` is
+ * what an organization calls a field of its own.
+ */
+export const inputSentence = (path: string, rule: InputRule, language: Language, label?: FieldLabel): string => {
   if (language === 'en' && rule.en !== undefined) return rule.en
-  const { subject, isPlural } = subjectOf(path, language)
+  const { subject, isPlural } = subjectOf(path, language, label)
   const values: Record<string, string> = {
     Field: capitalised(subject),
     field: subject,

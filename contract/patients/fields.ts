@@ -24,8 +24,13 @@ const inOrder = <Member extends Placed>(fields: Fields, member: Member): Has<Mem
   fields.filter(has(member)).toSorted((a, b) => (a[member]?.order ?? 0) - (b[member]?.order ?? 0))
 
 /** A patient's value of a field, also of one that the type of a patient does not know; null for none. */
-export const fieldValue = (patient: object, { key }: Pick<PatientField, 'key'>): string | number | null => {
-  const value = (patient as Partial<Record<string, unknown>>)[key]
+export const fieldValue = (
+  patient: object,
+  { key, isOwn }: Pick<PatientField, 'key' | 'isOwn'>,
+): string | number | null => {
+  const { ownValues } = patient as { ownValues?: object }
+  const values = (isOwn ? (ownValues ?? {}) : patient) as Partial<Record<string, unknown>>
+  const value = Object.hasOwn(values, key) ? values[key] : null
   return typeof value === 'string' || typeof value === 'number' ? value : null
 }
 
@@ -39,7 +44,10 @@ export const enteredFields = (fields: Fields = patientFields): (PatientField & {
 
 /** Fields with a column of the patient's own. */
 export const storedFields = (fields: Fields = patientFields): PatientField[] =>
-  fields.filter(({ isOfNumber }) => !isOfNumber)
+  fields.filter(({ isOfNumber, isOwn }) => !isOfNumber && !isOwn)
+
+/** Fields that the organization added itself. */
+export const ownFieldsOf = (fields: Fields): PatientField[] => fields.filter(({ isOwn }) => isOwn === true)
 
 /** Fields of the form, in their order within its groups. */
 export const formFields = (fields: Fields = patientFields): Has<'form'>[] => fields.filter(has('form'))

@@ -7,10 +7,12 @@ import {
   type EntryOf,
   enteredFields,
   type Fields,
+  ownFieldsOf,
   type PatientValues,
   patientFields,
   requiredMessage,
 } from './fields.ts'
+import { checkOwnValue, type OwnValue } from './own-values.ts'
 import { patientStatuses } from './words.ts'
 
 // Separate from the endpoints, so that screens without the form load no schemas.
@@ -57,9 +59,32 @@ type Members = {
     : z.ZodMiniType<EntryOf<Field>, EntryOf<Field>>
 }
 
+/** Values of the organization's own fields by key; null or an empty text removes one, a key left out keeps its value. */
+const OwnValues = z.record(text(50), z.union([text(LONGEST_TEXT), z.number(), z.null()]))
+
+/** A value that its own field accepts; `own-values.ts` says what is wrong with it. */
+const ownMember = (field: PatientField): z.ZodMiniType =>
+  z.optional(z.unknown().check(z.refine((value) => 'value' in checkOwnValue(field, value))))
+
+const ownSchema = (fields: Fields): z.ZodMiniType<Record<string, OwnValue>, Record<string, OwnValue>> => {
+  const own = ownFieldsOf(fields)
+  return (
+    own.length === 0 ? OwnValues : z.object(Object.fromEntries(own.map((field) => [field.key, ownMember(field)])))
+  ) as z.ZodMiniType<Record<string, OwnValue>, Record<string, OwnValue>>
+}
+
 /** What a form of these fields takes. */
 export const patientForm = (fields: Fields = patientFields) =>
-  z.object(Object.fromEntries(enteredFields(fields).map((field) => [field.key, memberSchema(field)])) as Members)
+  z.extend(
+    z.object(
+      Object.fromEntries(
+        enteredFields(fields)
+          .filter(({ isOwn }) => !isOwn)
+          .map((field) => [field.key, memberSchema(field)]),
+      ) as Members,
+    ),
+    { ownValues: z.optional(ownSchema(fields)) },
+  )
 
 /** A new patient. Omitted fields get the stored default: PENDING, NORMAL, 3 attempts, Spanish. */
 export const PatientForm = patientForm()

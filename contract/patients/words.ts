@@ -14,6 +14,10 @@ export type VerificationStatus = (typeof verificationStatuses)[number]
 export const verifiedHows = ['phone', 'in-person', 'records', 'other'] as const
 export type VerifiedHow = (typeof verifiedHows)[number]
 
+/** What a field that an organization adds may hold. */
+export const ownFieldTypes = ['text', 'number', 'date', 'datetime', 'choice'] as const
+export type OwnFieldType = (typeof ownFieldTypes)[number]
+
 export const priorities = ['HIGH', 'NORMAL', 'LOW'] as const
 
 /** Why pressing SMS would be refused now; null when it would not. */

@@ -38,8 +38,23 @@ const isOffered = (question: DefinedQuestion, wanted: string | number): boolean 
   return list.some((choice) => choice.lines.includes(line))
 }
 
-const canBeMet = (question: DefinedQuestion, condition: ConnectionCondition): boolean => {
+type FieldCondition = Extract<ConnectionCondition, { when: 'field' }>
+
+/** A field that is gone is never filled; of a choice one of the values must be offered. */
+const canFieldBeMet = ({ field, is, value }: FieldCondition, { fields = [] }: FlowDefinition): boolean => {
+  const known = fields.find(({ name }) => name === field)
+  if (!known) return false
+  if (is === 'filled' || is === 'empty') return true
+  const given = value.filter((one) => String(one).trim() !== '')
+  if (known.type !== 'choice' || is !== 'oneOf') return given.length > 0
+  const offered = new Set(known.choices.flatMap(({ es, en }) => [foldLine(es), foldLine(en)]))
+  return given.some((one) => offered.has(foldLine(String(one))))
+}
+
+const canBeMet = (question: DefinedQuestion, condition: ConnectionCondition, flow: FlowDefinition): boolean => {
   switch (condition.when) {
+    case 'field':
+      return canFieldBeMet(condition, flow)
     case 'equals':
       return isOffered(question, condition.value)
     case 'oneOf':
@@ -56,8 +71,10 @@ const canBeMet = (question: DefinedQuestion, condition: ConnectionCondition): bo
   }
 }
 
-const wordsOf = (condition: ConnectionCondition): string =>
-  Array.isArray(condition.value) ? condition.value.join(', ') : String(condition.value)
+const wordsOf = (condition: ConnectionCondition): string => {
+  if (condition.when === 'field') return [condition.field, ...condition.value].join(' ')
+  return Array.isArray(condition.value) ? condition.value.join(', ') : String(condition.value)
+}
 
 const lintConnection = (flow: FlowDefinition, connection: DefinedConnection): Finding[] => {
   const question = flow.questions.find(({ id }) => id === connection.fromQuestionId)
@@ -67,7 +84,7 @@ const lintConnection = (flow: FlowDefinition, connection: DefinedConnection): Fi
   if (question === undefined || !isThere(connection.toQuestionId))
     return [findingOf('broken-connection', { ...place, args: { question: question?.questionId ?? '?' }, fix })]
   const { condition } = connection
-  if (condition === null || canBeMet(question, condition)) return []
+  if (condition === null || canBeMet(question, condition, flow)) return []
   return [findingOf('condition-never-met', { ...place, args: { value: wordsOf(condition) }, fix })]
 }
 

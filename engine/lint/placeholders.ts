@@ -1,9 +1,10 @@
 import type { Finding } from '#contract/flows/findings.ts'
 import { patientVariables } from '#contract/flows/patient-variables.ts'
 import type { DefinedQuestion, FlowDefinition } from '#contract/flows.ts'
-import { type Fields, patientFields } from '#contract/patients/fields.ts'
+import type { Fields } from '#contract/patients/fields.ts'
 import { languages } from '#contract/primitives.ts'
 import { foldLine, isOneEditApart } from '#reader/read-answer/fold.ts'
+import { fieldsOfFlow } from '../render/own-fields.ts'
 import {
   type ArticleForm,
   type Placeholder,
@@ -110,7 +111,7 @@ const askedFor = (text: string): string[] => {
 export const lintPlaceholders = (
   question: DefinedQuestion,
   flow: FlowDefinition,
-  fields: Fields = patientFields,
+  fields: Fields = fieldsOfFlow(flow),
 ): Finding[] => [
   ...brokenPlaceholder(question, flow, fields),
   ...languages.flatMap((language) =>

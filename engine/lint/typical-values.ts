@@ -1,6 +1,7 @@
 import type { PatientVariable } from '#contract/flows/patient-variables.ts'
 import type { FlowDefinition, VariableType } from '#contract/flows.ts'
-import { type Fields, patientFields, variableFields } from '#contract/patients/fields.ts'
+import { type Fields, variableFields } from '#contract/patients/fields.ts'
+import { fieldsOfFlow } from '../render/own-fields.ts'
 import type { VariableValue } from '../types.ts'
 
 /**
@@ -29,11 +30,11 @@ const stretched = (value: string, length: number): string =>
   `${value} `.repeat(Math.ceil(length / (value.length + 1))).slice(0, length)
 
 /** The assumed value of each variable, for judging the length of a text. */
-export const typicalValues = (flow: FlowDefinition, lengths: ValueLengths = {}, fields: Fields = patientFields) =>
+export const typicalValues = (flow: FlowDefinition, lengths: ValueLengths = {}, fields: Fields = fieldsOfFlow(flow)) =>
   valuesFrom(ofPatient(fields, false), flow, lengths)
 
 /** The most expensive common values: authors see a text measured by these. */
-export const dearValues = (flow: FlowDefinition, lengths: ValueLengths = {}, fields: Fields = patientFields) =>
+export const dearValues = (flow: FlowDefinition, lengths: ValueLengths = {}, fields: Fields = fieldsOfFlow(flow)) =>
   valuesFrom(ofPatient(fields, true), flow, lengths)
 
 const valuesFrom = (

@@ -84,4 +84,5 @@ export const en: Phrases = {
   months: 'January February March April May June July August September October November December'.split(' '),
   weekdays: 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' '),
   date: (day, month, year) => `${month} ${day}, ${year}`,
+  moment: (day, minutes) => `${day} at ${hourOf(minutes)}`,
 }

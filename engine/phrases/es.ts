@@ -91,4 +91,5 @@ export const es: Phrases = {
   months: 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' '),
   weekdays: 'lunes martes miércoles jueves viernes sábado domingo'.split(' '),
   date: (day, month, year) => `${day} de ${month} de ${year}`,
+  moment: (day, minutes) => `${day} a ${hourOf(minutes)}`,
 }

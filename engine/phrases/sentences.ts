@@ -72,4 +72,6 @@ export interface Phrases {
   /** Monday first. */
   weekdays: string[]
   date: (day: number, month: string, year: number) => string
+  /** A written day with a time, in minutes since midnight. */
+  moment: (day: string, minutes: number) => string
 }

@@ -147,7 +147,7 @@ export const advance = (draft: StepDraft, question: DefinedQuestion, answer: Ans
   }
   const { state, flow } = draft
   state.answers = [...state.answers.filter((one) => one.questionId !== question.id), answer]
-  const next = nextAfter(flow, question, answer.value, state.language)
+  const next = nextAfter(flow, question, answer.value, state.language, state.variables)
   if (next.isBroken) finish(draft, 'flow_error')
   else if (next.question === null) finishFlow(draft, next.outcome)
   else ask(draft, next.question)

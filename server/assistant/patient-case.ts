@@ -1,8 +1,9 @@
-import { type Fields, patientFields, redactedFields, tokenOf } from '#contract/patients/fields.ts'
+import { type Fields, redactedFields } from '#contract/patients/fields.ts'
 import type { Language } from '#contract/primitives.ts'
-import type { KnownValue } from '#engine/redact.ts'
-import { type StoredValues, selectValues } from '../db/tables/patient-values.ts'
+import { type KnownValue, knownValuesOf } from '#engine/redact.ts'
+import { type StoredValues, selectAllValues } from '../db/tables/patient-values.ts'
 import type { Deps } from '../deps.ts'
+import { everyPatientField } from '../features/own-fields/queries.ts'
 
 /** A claimed text that waits for the assistant. */
 export interface Work {
@@ -60,11 +61,7 @@ const WANTED = `c.phase = 'waiting' and n.opted_out_at is null and w.state = 'wo
 /** Values that no model may see: redacted fields, and the patient's number. */
 const knownOf = ({ phone, redacted }: Row, fields: Fields): KnownValue[] => [
   { label: 'PHONE', value: phone },
-  ...redactedFields(fields).flatMap((field) => {
-    const label = tokenOf(field)
-    const value = String(redacted[field.key] ?? '')
-    return label === null || value === '' ? [] : [{ label, value }]
-  }),
+  ...knownValuesOf(fields, redacted),
 ]
 
 const historyOf = (row: Row): PatientCase['history'] => {
@@ -82,16 +79,17 @@ const historyOf = (row: Row): PatientCase['history'] => {
 export const readCase = async (
   deps: Pick<Deps, 'db' | 'clock'>,
   work: Work,
-  fields: Fields = patientFields,
+  given?: Fields,
 ): Promise<PatientCase | null> => {
   const now = deps.clock.now()
+  const fields = given ?? (await everyPatientField(deps.db.writer))
   const { rows } = await deps.db.write.query<Row>({
     name: 'assistant-case',
     text: `select exists (select 1 from ai_work w where w.id = $4 and w.token = $6 and ${WANTED}
           and (c.state->>'pendingAi')::integer = $5) as "isWanted",
         c.status, v.definition->>'flowType' as "flowType", n.phone, p.id as "patientId",
         p.patient_name as "patientName", p.doctor_name as "doctorName",
-        ${selectValues(redactedFields(fields), 'p')} as redacted,
+        ${selectAllValues(redactedFields(fields), 'p')} as redacted,
         (select json_agg(json_build_object('direction', m.direction, 'body', m.message_body) order by m.created_at desc, m.id desc)
            from (select * from messages where conversation_id = c.id
              and not (direction = 'inbound' and position(E'\\n' || message_body || E'\\n' in E'\\n' || $2 || E'\\n') > 0

@@ -577,6 +577,22 @@ CREATE TABLE outbox (
   CONSTRAINT outbox_sid_key UNIQUE (provider_sid)
 );
 
+CREATE TABLE own_fields (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  key character varying(50) NOT NULL,
+  label_es character varying(60) NOT NULL,
+  label_en character varying(60) NOT NULL,
+  type character varying(10) NOT NULL,
+  choices jsonb DEFAULT '[]'::jsonb NOT NULL,
+  is_phi boolean DEFAULT true NOT NULL,
+  place integer DEFAULT 0 NOT NULL,
+  removed_at timestamp with time zone,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT own_fields_pkey PRIMARY KEY (id),
+  CONSTRAINT own_fields_key_key UNIQUE (key)
+);
+
 CREATE TABLE patients (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   contract_id character varying(50) NOT NULL,
@@ -613,6 +629,7 @@ CREATE TABLE patients (
   updated_at timestamp with time zone DEFAULT now() NOT NULL,
   search_text text GENERATED ALWAYS AS (recado_patient_search((patient_name)::text, (phone_number)::text, (contract_id)::text, (doctor_name)::text)) STORED,
   location_id bigint,
+  own_values jsonb DEFAULT '{}'::jsonb NOT NULL,
   CONSTRAINT patients_attempts_check CHECK (((max_attempts >= 0) AND (current_attempts >= 0))),
   CONSTRAINT patients_language_check CHECK (((language)::text = ANY ((ARRAY['es'::character varying, 'en'::character varying])::text[]))),
   CONSTRAINT patients_priority_check CHECK (((priority)::text = ANY ((ARRAY['HIGH'::character varying, 'NORMAL'::character varying, 'LOW'::character varying])::text[]))),
@@ -929,6 +946,7 @@ CREATE INDEX patients_doctor_idx ON public.patients USING btree (lower((doctor_n
 CREATE INDEX patients_language_idx ON public.patients USING btree (language, ((- id)));
 CREATE INDEX patients_location_idx ON public.patients USING btree (location_id, ((- id)));
 CREATE INDEX patients_name_idx ON public.patients USING btree (lower((patient_name)::text) COLLATE "es-x-icu", ((- id)));
+CREATE INDEX patients_own_values_idx ON public.patients USING gin (own_values jsonb_path_ops) WHERE (own_values <> '{}'::jsonb);
 CREATE INDEX patients_pending_idx ON public.patients USING btree ((
 CASE COALESCE(verified_status, 'NOT_VERIFIED'::character varying)
     WHEN 'VERIFIED_COMPLETE'::text THEN 0

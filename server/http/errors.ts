@@ -14,9 +14,9 @@ export const errorLanguage = (request: FastifyRequest): Language => {
   return /^en\b/i.test(String(said)) ? 'en' : 'es'
 }
 
-const sentenceOf = ({ code, field = 'body', rule, detail }: Refusal, language: Language): string =>
+const sentenceOf = ({ code, field = 'body', rule, label, detail }: Refusal, language: Language): string =>
   code === 'invalid-input'
-    ? inputSentence(field, rule ?? { name: 'valid' }, language)
+    ? inputSentence(field, rule ?? { name: 'valid' }, language, label)
     : errorText[code][language].replace('{detail}', detail ?? '')
 
 /** The body of a refusal in the caller's language. */

@@ -4,7 +4,7 @@ import type { Language } from '#contract/primitives.ts'
 import { startState } from '#engine/step/step.ts'
 import type { VariableValue } from '#engine/types.ts'
 import type { Session } from '../db/session.ts'
-import { selectValues } from '../db/tables/patient-values.ts'
+import { selectAllValues } from '../db/tables/patient-values.ts'
 import { type Talk, type TurnDraft, talkOf } from './turn-draft.ts'
 
 export interface PatientFacts {
@@ -21,7 +21,7 @@ export interface PatientFacts {
 
 const columns = `id, phone_number as "phoneNumber", language, status, verified_status as "verifiedStatus",
   current_attempts as "currentAttempts", max_attempts as "maxAttempts",
-  ${selectValues(variableFields(), 'patients')} as variables`
+  ${selectAllValues(variableFields(), 'patients')} as variables`
 
 /** One patient, locked until the commit. Null when there is none. */
 export const lockPatientFacts = async (session: Session, id: number): Promise<PatientFacts | null> => {

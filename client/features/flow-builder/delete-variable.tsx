@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useFailure } from '#client/shell/failure.ts'
+import { usePatientFields } from '#client/shell/use-patient-fields.ts'
 import { DeleteDialog } from '#client/ui/delete-dialog.tsx'
 import type { BuiltFlow } from '#contract/flows/forms.ts'
 import { isPatientVariable } from '#contract/flows/patient-variables.ts'
@@ -22,6 +23,7 @@ export const DeleteVariable = ({
   const fail = useFailure()
   const { edit } = useEdits()
   const { mutateAsync } = useDeleteVariable()
+  const fields = usePatientFields()
   const uses = usesOf(name, flow.questions)
   return (
     <DeleteDialog
@@ -29,7 +31,7 @@ export const DeleteVariable = ({
       text={
         uses.length === 0
           ? t('variables.unused')
-          : t(isPatientVariable(name) ? 'variables.usedWithPatient' : 'variables.used', {
+          : t(isPatientVariable(name, fields) ? 'variables.usedWithPatient' : 'variables.used', {
               count: uses.length,
               questions: uses.join(', '),
             })

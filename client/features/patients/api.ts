@@ -6,15 +6,12 @@ import { flowEndpoints } from '#contract/flows/endpoints.ts'
 import { messageEndpoints } from '#contract/messages.ts'
 import { consentEndpoints } from '#contract/patients/consent.ts'
 import type { patientSorts } from '#contract/patients/fields.ts'
-import type { PatientStatus } from '#contract/patients/words.ts'
-import { type Patient, patientEndpoints, type patientViews } from '#contract/patients.ts'
+import { type Patient, patientEndpoints } from '#contract/patients.ts'
 import type { Language } from '#contract/primitives.ts'
 import { responseEndpoints } from '#contract/responses.ts'
+import type { PatientFilter } from '#contract/selection.ts'
 
-export interface QueueQuery {
-  q?: string
-  status?: PatientStatus
-  view?: (typeof patientViews)[number]
+export interface QueueQuery extends PatientFilter {
   sort?: (typeof patientSorts)[number]
   order?: 'asc' | 'desc'
 }

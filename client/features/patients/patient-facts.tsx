@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useFieldTexts } from '#client/domain/field-texts.ts'
 import { titleCase } from '#client/format/names.ts'
 import { phoneOnConversations, phoneOnQueue } from '#client/format/phone.ts'
-import { dayAndTime, shortDay } from '#client/format/time.ts'
+import { dayAndTime, shortDay, typedMoment } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import type { PatientField } from '#contract/patients/fields/field.ts'
 import { detailFields, type Fields, fieldValue } from '#contract/patients/fields.ts'
@@ -83,7 +83,10 @@ export const PatientFacts = ({ patient, fields }: { patient: Patient; fields: Fi
     if (field.type === 'person') return titleCase(value)
     if (field.type === 'choice') return choiceOf(field, value)
     if (field.type === 'moment') return dayAndTime(value, language)
-    return field.type === 'date-time' ? shortDay(value, language, 'UTC') : value
+    if (field.type === 'date') return shortDay(value, language, 'UTC')
+    if (field.type !== 'date-time') return value
+    // A stored moment of an own field has no zone: what was typed is shown.
+    return field.showsTime ? typedMoment(value, language) : shortDay(value, language, 'UTC')
   }
   return (
     <dl className="grid grid-cols-[minmax(6.5rem,auto)_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2">

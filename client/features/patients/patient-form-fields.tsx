@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Path, UseFormReturn } from 'react-hook-form'
+import type { FieldError, Path, UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useFieldTexts } from '#client/domain/field-texts.ts'
 import { phoneOnConversations } from '#client/format/phone.ts'
@@ -22,12 +22,15 @@ interface ControlProps {
 }
 type Control = (props: ControlProps) => ReactNode
 
-const pathOf = ({ key }: PatientField) => key as Path<PatientForm>
+const pathOf = ({ key, isOwn }: PatientField) => (isOwn ? `ownValues.${key}` : key) as Path<PatientForm>
 
 const useError = ({ form, field }: ControlProps): string | undefined => {
   const errorText = useFieldErrorText()
-  return errorText(form.formState.errors[field.key as keyof PatientForm], field)
+  const { error } = form.getFieldState(pathOf(field), form.formState) as { error?: FieldError }
+  return errorText(error, field, form.getValues(pathOf(field)))
 }
+
+const inputTypes: Partial<Record<FieldType, string>> = { 'date-time': 'datetime-local', date: 'date' }
 
 const TextField: Control = (props) => {
   const { form, field } = props
@@ -38,8 +41,8 @@ const TextField: Control = (props) => {
         <Input
           {...control}
           {...form.register(pathOf(field))}
-          type={field.type === 'date-time' ? 'datetime-local' : 'text'}
-          inputMode={field.form?.inputMode}
+          type={inputTypes[field.type] ?? 'text'}
+          inputMode={field.type === 'number' ? 'decimal' : field.form?.inputMode}
           autoComplete="off"
         />
       )}
@@ -92,12 +95,36 @@ const ChoiceField: Control = ({ form, field }) => {
   )
 }
 
+/** A choice of the organization's own, which may be none. */
+const OwnChoiceField: Control = (props) => {
+  const { form, field } = props
+  const none = useTranslations('words')('none')
+  const { labelOf, choiceOf } = useFieldTexts()
+  return (
+    <Field label={labelOf(field, 'form')} error={useError(props)}>
+      {(control) => (
+        <Select {...control} {...form.register(pathOf(field))} className="w-full">
+          <option value="">{none}</option>
+          {field.choices?.map((choice) => (
+            <option key={choice} value={choice}>
+              {choiceOf(field, choice)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+const controlOf = ({ key, type, isOwn }: PatientField): Control =>
+  isOwn ? (type === 'choice' ? OwnChoiceField : TextField) : (ownControls[key] ?? controls[type] ?? TextField)
+
 /** The number as it will be dialled, or that it will not be: a warning, never a refusal. */
 const PhoneField: Control = (props) => {
   const { form, field } = props
   const t = useTranslations('patients.form')
   const { labelOf } = useFieldTexts()
-  const dialled = useDialledNumber(String(form.watch(pathOf(field)) ?? ''))
+  const dialled = useDialledNumber(form.watch('phoneNumber') ?? '')
   const hint =
     dialled === undefined ? null : dialled === null ? (
       <span role="status" className="flex items-start gap-1.5 text-yellow">
@@ -171,7 +198,7 @@ export const PatientFormFields = ({
     formFields(fields)
       .filter((field) => field.form.group === group)
       .map((field) => {
-        const Control = ownControls[field.key] ?? controls[field.type] ?? TextField
+        const Control = controlOf(field)
         return <Control key={field.key} field={field} form={form} patient={patient} />
       })
   return (

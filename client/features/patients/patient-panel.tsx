@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { titleCase } from '#client/format/names.ts'
 import { useCurrentUser, useIsAllowed } from '#client/session.tsx'
+import { usePatientFields } from '#client/shell/use-patient-fields.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SidePanel } from '#client/ui/side-panel.tsx'
 import { CentredSpinner } from '#client/ui/spinner.tsx'
@@ -21,7 +22,7 @@ import { usePrinting } from './use-printing.ts'
 const PatientSheet = ({ patient }: { patient: Patient }) => {
   const t = useTranslations('patients.details')
   const mayRead = useIsAllowed(conversationEndpoints.listConversations)
-  const fields = fieldsSeenBy(useCurrentUser())
+  const fields = fieldsSeenBy(useCurrentUser(), usePatientFields())
   return (
     <div className="flex flex-col gap-6">
       <PatientFacts patient={patient} fields={fields} />

@@ -7,6 +7,7 @@ import { useSearchText } from '#client/list-search.ts'
 import { nounOf, rowsOf, useLoadMore } from '#client/query.ts'
 import { useCurrentUser, useIsAllowed } from '#client/session.tsx'
 import { useKeptRecord } from '#client/shell/drafts.ts'
+import { usePatientFields } from '#client/shell/use-patient-fields.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
@@ -20,6 +21,7 @@ import { fieldsSeenBy } from '#contract/patients/fields.ts'
 import { type Patient, patientEndpoints } from '#contract/patients.ts'
 import { can } from '#contract/permissions.ts'
 import { exportAddress, patientQuery, queueQuery } from './api.ts'
+import type { FieldFilter } from './field-filter.tsx'
 import { QueueToolbar } from './queue-toolbar.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { useColumns } from './use-columns.tsx'
@@ -64,7 +66,8 @@ export const PatientsPage = () => {
   const actions = useQueueActions(setQuestion)
   const { setOpenId } = address
   const open = useCallback((patient: Patient) => setOpenId(patient.id), [setOpenId])
-  const fields = useMemo(() => fieldsSeenBy(user), [user])
+  const allFields = usePatientFields()
+  const fields = useMemo(() => fieldsSeenBy(user, allFields), [user, allFields])
   const columns = useColumns({
     actions,
     fields,
@@ -80,8 +83,10 @@ export const PatientsPage = () => {
     sort: address.sort.by,
     order: address.sort.order,
   }
-  const [q, setQ] = useSearchText((text) => queueQuery({ ...filter, q: text || undefined }))
-  const asked = { ...filter, q: q || undefined }
+  // Not in the address: a value of a patient stands in it.
+  const [fieldFilter, setFieldFilter] = useState<FieldFilter>({})
+  const [q, setQ] = useSearchText((text) => queueQuery({ ...filter, q: text || undefined, ...fieldFilter }))
+  const asked = { ...filter, q: q || undefined, ...fieldFilter }
   const queue = useInfiniteQuery(queueQuery(asked))
   const { rows: fresh, total } = useMemo(() => rowsOf(queue.data), [queue.data])
   const { rows, renew } = useQueueRows({ list: JSON.stringify(asked), isLate: queue.isPlaceholderData, fresh })
@@ -92,7 +97,8 @@ export const PatientsPage = () => {
   const mayCreate = can(user, 'correct-patients') || can(user, 'patients.create')
   const mayExport = useIsAllowed(patientEndpoints.exportPatients)
   const language = useLanguage()
-  const isNarrowed = q !== '' || address.status !== undefined || address.view !== undefined
+  const isNarrowed =
+    q !== '' || address.status !== undefined || address.view !== undefined || fieldFilter.field !== undefined
   const create = (
     <Button
       variant="primary"
@@ -128,6 +134,7 @@ export const PatientsPage = () => {
             key={searches}
             fields={fields}
             onQuery={setQ}
+            onFieldFilter={setFieldFilter}
             status={address.status}
             onStatus={address.setStatus}
             isCallList={address.view === 'call'}
@@ -139,7 +146,7 @@ export const PatientsPage = () => {
             summary={
               queue.data === undefined
                 ? null
-                : (q || address.view === 'call') && total > COUNTED_AT_MOST
+                : (q || fieldFilter.field || address.view === 'call') && total > COUNTED_AT_MOST
                   ? t('patients.shownMany', { shown: rows.length })
                   : t('patients.shown', { shown: rows.length, total })
             }
@@ -171,6 +178,7 @@ export const PatientsPage = () => {
                       onClick={() => {
                         setQ('')
                         setSearches(searches + 1)
+                        setFieldFilter({})
                         address.clear()
                       }}
                     >

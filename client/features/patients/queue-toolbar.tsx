@@ -6,8 +6,10 @@ import { Button } from '#client/ui/button.tsx'
 import { Select } from '#client/ui/input.tsx'
 import { Menu, MenuLabel, MenuToggle } from '#client/ui/menu.tsx'
 import { SearchField } from '#client/ui/search-field.tsx'
-import { askedColumns, type Fields } from '#contract/patients/fields.ts'
+import { askedColumns, type Fields, ownFieldsOf } from '#contract/patients/fields.ts'
 import { type PatientStatus, patientStatuses } from '#contract/patients/words.ts'
+
+import { type FieldFilter, FieldFilterControl } from './field-filter.tsx'
 
 const ALL = 'ALL'
 
@@ -15,6 +17,7 @@ const ALL = 'ALL'
 export const QueueToolbar = ({
   fields,
   onQuery,
+  onFieldFilter,
   status,
   onStatus,
   isCallList,
@@ -28,6 +31,7 @@ export const QueueToolbar = ({
   fields: Fields
   /** The debounced search, so that the rows do not re-render on every key. */
   onQuery: (q: string) => void
+  onFieldFilter: (filter: FieldFilter) => void
   status: PatientStatus | undefined
   onStatus: (status: PatientStatus | undefined) => void
   isCallList: boolean
@@ -57,6 +61,7 @@ export const QueueToolbar = ({
           </option>
         ))}
       </Select>
+      <FieldFilterControl fields={ownFieldsOf(fields)} onFilter={onFieldFilter} />
       <Button
         aria-pressed={isCallList}
         icon={<PhoneOutgoing aria-hidden className="size-4" />}

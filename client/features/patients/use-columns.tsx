@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useFieldTexts } from '#client/domain/field-texts.ts'
 import { titleCase } from '#client/format/names.ts'
 import { phoneOnQueue } from '#client/format/phone.ts'
-import { shortDay } from '#client/format/time.ts'
+import { shortDay, typedMoment } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { Tag } from '#client/ui/badge.tsx'
 import type { Column } from '#client/ui/data-table/column.ts'
@@ -50,7 +50,12 @@ type Cell = (row: QueueRow, context: CellContext) => ReactNode
 
 /** How a value is shown that has no rule of its own. */
 const plainCell = (field: PatientField, textOf: (value: string) => string): Cell => {
-  if (field.type === 'date-time' || field.type === 'moment')
+  if (field.showsTime)
+    return (row, { language, none }) => {
+      const value = fieldValue(row, field)
+      return <span className="block truncate">{value === null ? none : typedMoment(String(value), language)}</span>
+    }
+  if (field.type === 'date' || field.type === 'date-time' || field.type === 'moment')
     // What was typed is meant as a day and stored in UTC: read in UTC, so that it is the same day everywhere.
     return (row, { language, none }) => {
       const value = fieldValue(row, field)

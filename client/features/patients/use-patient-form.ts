@@ -7,23 +7,31 @@ import { useFieldTexts } from '#client/domain/field-texts.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { useKeptForm } from '#client/shell/kept-form.ts'
 import { toast } from '#client/ui/toast-queue.ts'
+import { inputSentence } from '#contract/errors/input-rules.ts'
 import type { PatientField } from '#contract/patients/fields/field.ts'
 import { type Fields, formFields } from '#contract/patients/fields.ts'
 import { type PatientForm, patientForm } from '#contract/patients/form.ts'
+import { checkOwnValue } from '#contract/patients/own-values.ts'
 import { type Patient, patientEndpoints } from '#contract/patients.ts'
 import { useCreatePatient, useUpdatePatient } from './api.ts'
 import { blankForm, formBody, formValues } from './rules/form-values.ts'
 
 /** What is wrong with a field, in the reader's language. */
-export const useFieldErrorText = (): ((error: FieldError | undefined, field: PatientField) => string | undefined) => {
+export const useFieldErrorText = (): ((
+  error: FieldError | undefined,
+  field: PatientField,
+  value: unknown,
+) => string | undefined) => {
   const t = useTranslations('patients')
   const { requiredText } = useFieldTexts()
   const language = useLanguage()
-  return (error, field) => {
+  return (error, field, value) => {
     if (!error) return undefined
     const { type, label, entry } = field
     if (error.type === 'taken') return t('toast.contractTaken')
     if (error.type === 'server') return error.message
+    const checked = field.isOwn ? checkOwnValue(field, value) : null
+    if (checked && 'rule' in checked) return inputSentence(field.key, checked.rule, language, label)
     if (type === 'number') return t('form.errors.range', { least: entry?.least ?? 0, most: entry?.most ?? 0 })
     if (error.type === 'too_big') return t('form.errors.tooLong')
     if (error.type === 'custom') return t('form.errors.unstorable')
@@ -54,7 +62,10 @@ export const usePatientForm = (patient: Patient | null, fields: Fields, onSaved:
     const known = error instanceof ApiError ? error : null
     const isTaken = known !== null && isContractTaken(known)
     if (isTaken) form.setError('contractId', { type: 'taken' }, { shouldFocus: true })
-    else if (known?.field && formFields(fields).some(({ key }) => key === known.field))
+    else if (
+      known?.field &&
+      formFields(fields).some(({ key, isOwn }) => known.field === (isOwn ? `ownValues.${key}` : key))
+    )
       form.setError(known.field as Path<PatientForm>, { type: 'server', message: known.text }, { shouldFocus: true })
     const updateText = serverMessage(error, t('patients.toast.updateFailed'))
     const createText = isTaken ? t('patients.toast.contractTaken') : t('patients.toast.createFailed')

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ListChecks, ScrollText } from 'lucide-react'
+import { ListChecks, Rows3, ScrollText } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useCurrentUser, useIsAllowed } from '#client/session.tsx'
 import { EmailForm } from '#client/shell/account/email-form.tsx'
@@ -13,6 +13,7 @@ import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { UnsavedGuard } from '#client/ui/unsaved.tsx'
 import { auditEndpoints } from '#contract/audit.ts'
 import { jobEndpoints } from '#contract/jobs.ts'
+import { ownFieldEndpoints } from '#contract/patients/own-fields.ts'
 import { readingCaseEndpoints } from '#contract/reading-cases.ts'
 import { safetyEndpoints } from '#contract/routing/safety.ts'
 import { settingsEndpoints } from '#contract/settings.ts'
@@ -35,6 +36,7 @@ export const SettingsPage = () => {
   const seesEmergency = useIsAllowed(safetyEndpoints.getSafety)
   const seesAudit = useIsAllowed(auditEndpoints.listAudit)
   const seesJobs = useIsAllowed(jobEndpoints.listJobs)
+  const mayAddFields = useIsAllowed(ownFieldEndpoints.createOwnField)
   const seesCases = useIsAllowed(readingCaseEndpoints.listReadingCases)
   // All cards appear together: one that loaded later would push a control out from under the pointer.
   const asked = [
@@ -69,6 +71,15 @@ export const SettingsPage = () => {
       {seesEmergency ? (
         <Card title={emergency('title')}>
           <EmergencyTexts />
+        </Card>
+      ) : null}
+      {mayAddFields ? (
+        <Card title={t('ownFields.title')}>
+          <p className="mb-4 text-muted">{t('ownFields.text')}</p>
+          <Link to="/own-fields" className={buttonClass({})}>
+            <Rows3 aria-hidden className="size-4" />
+            {t('ownFields.open')}
+          </Link>
         </Card>
       ) : null}
       {seesCases ? <ReadingCasesCard /> : null}

@@ -178,6 +178,11 @@ export const account = inEnglish<typeof spanish>()({
       phone: 'Enter a mobile number that can be dialled',
     },
   },
+  ownFields: {
+    title: 'Own fields',
+    text: 'What your organization adds to every patient: text, number, date or choices.',
+    open: 'See the fields',
+  },
   readingCases: {
     title: 'Corrections that teach',
     text: 'When somebody corrects how a text was read, the text is kept without names, phone numbers, dates of birth or contracts, with what was read and what the person said. The reader can be trained with it, and only what an administrator approves leaves this place.',

@@ -28,6 +28,21 @@ export const patients = inEnglish<typeof spanish>()({
     actions: 'Actions',
   },
   filter: { label: 'Status', all: 'All statuses' },
+  fieldFilter: {
+    label: 'Own field',
+    any: 'All fields',
+    condition: 'Condition of {field}',
+    value: 'Value of {field}',
+    pick: 'Choose',
+    is: {
+      equals: 'is',
+      contains: 'contains',
+      from: 'from',
+      to: 'up to',
+      filled: 'has a value',
+      empty: 'is empty',
+    },
+  },
   status: {
     PENDING: 'Pending',
     IN_PROGRESS: 'In Progress',

@@ -176,6 +176,11 @@ export const account = {
       phone: 'Escriba un número de celular que se pueda marcar',
     },
   },
+  ownFields: {
+    title: 'Campos propios',
+    text: 'Datos que su organización agrega a cada paciente: texto, número, fecha u opciones.',
+    open: 'Ver los campos',
+  },
   readingCases: {
     title: 'Correcciones que enseñan',
     text: 'Cuando alguien corrige cómo se leyó un mensaje, se guarda el texto sin nombres, teléfonos, fechas de nacimiento ni contratos, con lo que se leyó y lo que dijo la persona. Sirve para entrenar al lector y solo sale de aquí lo que un administrador aprueba.',

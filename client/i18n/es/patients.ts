@@ -25,6 +25,21 @@ export const patients = {
     actions: 'Acciones',
   },
   filter: { label: 'Estado', all: 'Todos los estados' },
+  fieldFilter: {
+    label: 'Campo propio',
+    any: 'Todos los campos',
+    condition: 'Condición de {field}',
+    value: 'Valor de {field}',
+    pick: 'Elija',
+    is: {
+      equals: 'es',
+      contains: 'contiene',
+      from: 'desde',
+      to: 'hasta',
+      filled: 'tiene valor',
+      empty: 'está vacío',
+    },
+  },
   status: {
     PENDING: 'Pendiente',
     IN_PROGRESS: 'En curso',

@@ -3,7 +3,7 @@ import type { Language } from '../../primitives.ts'
 
 /**
  * What a field holds. `person`: a name, shown in title case. `date-time`: typed without a zone, stored and read as UTC.
- * `moment`: an instant that Recado notes itself. `user`: the id of an account.
+ * `date`: a day without a time. `moment`: an instant that Recado notes itself. `user`: the id of an account.
  */
 export type FieldType =
   | 'text'
@@ -12,6 +12,7 @@ export type FieldType =
   | 'phone'
   | 'number'
   | 'choice'
+  | 'date'
   | 'date-time'
   | 'moment'
   | 'time-zone'
@@ -71,6 +72,13 @@ export interface PatientField {
   readonly type: FieldType
   /** What a `choice` chooses from. */
   readonly choices?: readonly string[]
+  /** An organization added it: its value stands in `ownValues` by its key, and `name` is what every place calls it. */
+  readonly isOwn?: true
+  readonly name?: Readonly<Record<Language, string>>
+  /** What the choices of an own field are called. */
+  readonly choiceNames?: Readonly<Record<string, Readonly<Record<Language, string>>>>
+  /** Screens and texts show the time of day of a `date-time` too. */
+  readonly showsTime?: true
   /** It belongs to the phone number, for all its patients, and has no column of the patient's own. */
   readonly isOfNumber?: true
   /** What a new patient has where nobody says; a field with it, or a required one, is never empty. */

@@ -9,6 +9,16 @@ const expressionOf = ({ key, type }: PatientField, table: string): string => {
   return type === 'date-time' || type === 'moment' ? `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD')` : column
 }
 
-/** SQL for the `StoredValues` of some fields; `table` is the statement's alias for patients. */
+/** SQL for the `StoredValues` of some built-in fields; `table` is the statement's alias for patients. */
 export const selectValues = (fields: readonly PatientField[], table: string): string =>
   `json_build_object(${fields.map((field) => `'${field.key}', ${expressionOf(field, table)}`).join(', ')})`
+
+/**
+ * The same with every value of the organization's own fields, in whatever fields it has: the statement stays the same
+ * and can be prepared.
+ */
+export const selectAllValues = (fields: readonly PatientField[], table: string): string =>
+  `coalesce(${table}.own_values, '{}') || ${selectValues(
+    fields.filter(({ isOwn }) => !isOwn),
+    table,
+  )}::jsonb`

@@ -64,6 +64,8 @@ export const patients = pgTable(
     nextContactAt: moment(),
     assignedToUserId: reference().references(() => users.id, { onDelete: 'set null' }),
     notes: text(),
+    /** Values of the organization's own fields by key. */
+    ownValues: jsonb().$type<Record<string, string | number>>().notNull().default({}),
     verifiedConversationId: reference(),
     verifiedStatus: varchar({ length: 30 }),
     verifiedReason: varchar({ length: 40 }),
@@ -105,6 +107,7 @@ export const patients = pgTable(
     index('patients_pending_idx')
       .on(verificationRank(table.verifiedStatus), newestFirst(table.id))
       .where(isPending(table.status, table.verifiedStatus)),
+    index('patients_own_values_idx').using('gin', table.ownValues.op('jsonb_path_ops')).where(sql`own_values <> '{}'`),
     index('patients_completed_idx').on(table.completedAt).where(sql`status = 'COMPLETED'`),
   ],
 )

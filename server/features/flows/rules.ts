@@ -44,10 +44,15 @@ const shown = (value: unknown): string | null => {
 const keyOf = (flow: FlowDefinition, id: number): string =>
   flow.questions.find((question) => question.id === id)?.questionId ?? String(id)
 
+const conditionLine = (condition: NonNullable<DefinedConnection['condition']>): string =>
+  condition.when === 'field'
+    ? `field ${condition.field} ${condition.is} ${shown(condition.value)}`
+    : `${condition.when} ${shown(condition.value)}`
+
 /** A connection in one line: its condition, its target, and the kind of an end. */
 const lineOf = (flow: FlowDefinition, { condition, toQuestionId, isDefault, outcome }: DefinedConnection): string =>
   [
-    condition === null ? (isDefault ? 'default' : 'always') : `${condition.when} ${shown(condition.value)}`,
+    condition === null ? (isDefault ? 'default' : 'always') : conditionLine(condition),
     toQuestionId === null ? `end${outcome === null ? '' : ` ${outcome}`}` : keyOf(flow, toQuestionId),
   ].join(' -> ')
 

@@ -12,6 +12,8 @@ import { isRefusal, type Refusal, refuse, withSubject } from '../../refusal.ts'
 import { startConversation } from '../../turn/conversations.ts'
 import { completedAtOf } from '../../turn/patient-status.ts'
 import { enterNumber } from '../contacts/actions.ts'
+import { changeOwnValues } from '../own-fields/actions/values.ts'
+import { ownDescriptors } from '../own-fields/queries.ts'
 import { changed, lockPatient, publishChange } from './actions/change.ts'
 import { decision, endDetails, endForCompletion, NOTHING_ENDED, publishEnd } from './actions/decide.ts'
 import { differingColumns, isMarkCompleted, patientColumns } from './rules.ts'
@@ -45,9 +47,15 @@ const setZone = async (tx: Writer, contactId: number | null, { timeZone }: Patie
 export const createPatient = async (ctx: SignedInContext, form: PatientForm): Promise<Patient | Refusal> => {
   const outcome = await act(ctx, 'patient.created', async (tx) => {
     const columns = patientColumns(form) as typeof patients.$inferInsert
+    const own = changeOwnValues({}, form.ownValues ?? {}, await ownDescriptors(tx))
+    if (isRefusal(own)) return own
     const [row] = await tx
       .insert(patients)
-      .values({ ...columns, completedAt: completedAtOf(null, columns.status ?? 'PENDING', ctx.deps.clock.now()) })
+      .values({
+        ...columns,
+        ownValues: own.values,
+        completedAt: completedAtOf(null, columns.status ?? 'PENDING', ctx.deps.clock.now()),
+      })
       .returning({ id: patients.id })
     if (!row) throw new Error('the patient was not inserted')
     const contactId = await enterNumber(tx, ctx.actor, {
@@ -58,7 +66,7 @@ export const createPatient = async (ctx: SignedInContext, form: PatientForm): Pr
     if (contactId) await tx.update(patients).set({ contactId }).where(eq(patients.id, row.id))
     // An empty zone leaves the contact unchanged: another patient may share the number.
     const zone = form.timeZone ? await setZone(tx, contactId, form) : []
-    return changed(tx, { ctx, id: row.id }, [...Object.keys(columns), ...zone])
+    return changed(tx, { ctx, id: row.id }, [...Object.keys(columns), ...zone, ...own.changed])
   })
   if (!isRefusal(outcome)) publishChange(ctx, 'PATIENT_CREATED', outcome)
   return outcome
@@ -79,6 +87,8 @@ export const updatePatient = async (
     const end = await endForCompletion(tx, ctx, before, patch)
     if (isRefusal(end)) return end
     ended = end
+    const own = changeOwnValues(before.ownValues, patch.ownValues ?? {}, await ownDescriptors(tx))
+    if (isRefusal(own)) return withSubject(own, 'patient', id)
     const columns = differingColumns(patientColumns(patch), before) as Partial<typeof patients.$inferInsert>
     const now = ctx.deps.clock.now()
     // The conversation that was just ended restored the status from before it.
@@ -93,11 +103,11 @@ export const updatePatient = async (
       })
     await tx
       .update(patients)
-      .set({ ...columns, updatedAt: now })
+      .set({ ...columns, ...(own.changed.length > 0 ? { ownValues: own.values } : {}), updatedAt: now })
       .where(eq(patients.id, id))
     const zone = await setZone(tx, columns.contactId === undefined ? before.contactId : columns.contactId, patch)
     const fields = Object.keys(columns).filter((name) => name !== 'lastDecision')
-    return changed(tx, { ctx, id }, [...fields, ...zone], endDetails(ended))
+    return changed(tx, { ctx, id }, [...fields, ...zone, ...own.changed], endDetails(ended))
   })
   if (isRefusal(outcome)) return outcome
   publishChange(ctx, 'PATIENT_UPDATED', outcome)

@@ -6,39 +6,17 @@ import type { Language } from '#contract/primitives.ts'
 import { csvLine, type RowFile } from '../../csv.ts'
 import { countOf, planPage } from '../../db/page.ts'
 import type { Reader } from '../../db/read.ts'
-import { findRows, matchesSearch } from '../../db/search.ts'
+import { findRows } from '../../db/search.ts'
 import { contacts } from '../../db/tables/contacts.ts'
 import { patients } from '../../db/tables/patients.ts'
-import { isPending } from '../../db/tables/sort-keys.ts'
 import type { Page } from '../../handler.ts'
 import { answeredQuestions, latestAnswers } from '../responses/queries.ts'
-import { organizationZone } from '../settings/queries.ts'
 import { countPatients, patientCounts } from './queries/counts.ts'
-import { mayNeedCall, needsCall } from './queries/needs-call.ts'
 import { columnsAt, presentPatient } from './queries/present.ts'
+import { filterOf, isCompletedToday } from './queries/selection.ts'
 import { sorts, todo } from './queries/sorts.ts'
 
 type PatientQuery = QueryOf<typeof patientEndpoints.listPatients>
-
-/** Completed since midnight in the organization's zone. */
-const isCompletedToday = async (db: Reader, now: Date): Promise<SQL> => {
-  const zone = await organizationZone(db)
-  return sql`${patients.status} = 'COMPLETED' and ${patients.completedAt} >=
-    date_trunc('day', ${now.toISOString()}::timestamptz at time zone ${zone}) at time zone ${zone}`
-}
-
-const filterOf = async (
-  db: Reader,
-  query: Pick<PatientQuery, 'q' | 'status' | 'view'>,
-  now: Date,
-): Promise<SQL | undefined> =>
-  and(
-    query.view === 'call' ? and(mayNeedCall, needsCall) : undefined,
-    query.view === 'pending' ? isPending(patients.status, patients.verifiedStatus) : undefined,
-    query.view === 'completed-today' ? await isCompletedToday(db, now) : undefined,
-    query.status ? eq(patients.status, query.status) : undefined,
-    query.q?.trim() ? matchesSearch(patients.searchText, query.q) : undefined,
-  )
 
 const readPage = async (db: Reader, query: PatientQuery, matching: SQL | undefined, now: Date) => {
   const page = planPage(query, sorts, 'verifiedStatus', patients.id)
@@ -62,7 +40,7 @@ export const listPatients = async (db: Reader, query: PatientQuery, now: Date): 
   const narrowed = await filterOf(db, { ...query, q: undefined }, now)
   const matching = and(narrowed, search?.matching)
   const count = () =>
-    search || query.view === 'call' || query.view === 'completed-today'
+    search || query.field || query.view === 'call' || query.view === 'completed-today'
       ? countRows(db, matching, true)
       : countPatients(db, query.status, query.view === 'pending')
   const [page, total] = await Promise.all([

@@ -2,6 +2,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { fieldsSeenBy } from '#contract/patients/fields.ts'
 import type { Mount } from '../../handler.ts'
 import { refuse } from '../../refusal.ts'
+import { allPatientFields } from '../own-fields/queries.ts'
 import { setPatientStatus, setVerification, undoDecision } from './actions/decide.ts'
 import { createPatient, notePrint, startPatientConversation, updatePatient } from './actions.ts'
 import { whereaboutsOf } from './queries/whereabouts.ts'
@@ -9,11 +10,11 @@ import { exportPatients, findPatient, listPatients, patientStats } from './queri
 
 export const patientRoutes = (mount: Mount): void => {
   mount(endpoints.listPatients, (ctx, { query }) => listPatients(ctx.db, query, ctx.deps.clock.now()))
-  mount(endpoints.exportPatients, (ctx, { query }) =>
+  mount(endpoints.exportPatients, async (ctx, { query }) =>
     exportPatients(ctx.db, query, {
       now: ctx.deps.clock.now(),
       language: query.reader ?? ctx.language,
-      fields: fieldsSeenBy(ctx.person),
+      fields: fieldsSeenBy(ctx.person, await allPatientFields(ctx.db)),
     }),
   )
   mount(endpoints.patientStats, (ctx) => patientStats(ctx.db, ctx.deps.clock.now()))

@@ -1,11 +1,13 @@
 import { Plus, X } from 'lucide-react'
 import { Controller, type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import { useOwnFields } from '#client/shell/use-patient-fields.ts'
 import { Button, IconButton } from '#client/ui/button.tsx'
 import { Select } from '#client/ui/input.tsx'
 import type { FlowQuestion } from '#contract/flows.ts'
 import { labelsOf } from '../rules/content.ts'
 import { type Deciding, decidingFor, type Target } from '../rules/exits.ts'
+import { ExitField } from './exit-field.tsx'
 import { ExitValue } from './exit-value.tsx'
 import { ExitWay } from './exit-way.tsx'
 import type { QuestionValues } from './use-question-form.ts'
@@ -28,7 +30,12 @@ export const ExitsEditor = ({
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines' })
   const [questionType, isRequired, choices, lines] = form.watch(['questionType', 'isRequired', 'choices', 'lines'])
   const labels = questionType === 'choice' ? labelsOf(choices) : []
-  const offered = decidingFor({ questionType, isRequired })
+  const ownFields = useOwnFields()
+  const [firstField] = ownFields
+  const offered: Deciding[] = [
+    ...decidingFor({ questionType, isRequired }),
+    ...(firstField ? (['field'] as const) : []),
+  ]
   const others = (to: Target) => questions.filter(({ id }) => id !== ownId || to === `${id}`)
   const { errors } = form.formState
   return (
@@ -54,7 +61,8 @@ export const ExitsEditor = ({
                       onChange={(event) => {
                         const when = event.target.value as Deciding
                         const values = when === 'language' ? ['es'] : when === 'equals' ? labels.slice(-1) : []
-                        onChange({ ...value, when, values })
+                        const own = when === 'field' ? { field: firstField?.key, is: 'oneOf' as const } : {}
+                        onChange({ ...value, when, values, field: undefined, is: undefined, ...own })
                       }}
                     >
                       {[...new Set([...offered, draft.when])].map((when) => (
@@ -63,14 +71,24 @@ export const ExitsEditor = ({
                         </option>
                       ))}
                     </Select>
-                    <ExitValue
-                      line={line}
-                      when={value.when}
-                      values={value.values}
-                      labels={labels}
-                      isWrong={isWrong}
-                      onChange={(values) => onChange({ ...value, values })}
-                    />
+                    {value.when === 'field' ? (
+                      <ExitField
+                        line={line}
+                        draft={value}
+                        fields={ownFields}
+                        isWrong={isWrong}
+                        onChange={(change) => onChange({ ...value, ...change })}
+                      />
+                    ) : (
+                      <ExitValue
+                        line={line}
+                        when={value.when}
+                        values={value.values}
+                        labels={labels}
+                        isWrong={isWrong}
+                        onChange={(values) => onChange({ ...value, values })}
+                      />
+                    )}
                     <span aria-hidden className="text-muted">
                       →
                     </span>

@@ -4,15 +4,17 @@ import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useFieldTexts } from '#client/domain/field-texts.ts'
 import { TextMeter } from '#client/shell/texting/text-meter.tsx'
+import { usePatientFields } from '#client/shell/use-patient-fields.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { type Insertion, InsertTextarea, inserted } from '#client/ui/insert-textarea.tsx'
 import type { BuiltFlow } from '#contract/flows/forms.ts'
 import type { FlowDefinition } from '#contract/flows.ts'
-import { variableFields } from '#contract/patients/fields.ts'
+import { ownFieldsOf, variableFields } from '#contract/patients/fields.ts'
 import type { Language } from '#contract/primitives.ts'
-import { freezeFlow } from '#engine/freeze.ts'
+import { freezeFlow, withFields } from '#engine/freeze.ts'
 import { isTitled, placedAfter } from '#engine/lint/titles.ts'
+import { definedFieldOf } from '#engine/render/own-fields.ts'
 import { articleForms, writePlaceholder } from '#engine/render/placeholders.ts'
 import { useFieldErrorText } from '../use-field-error-text.ts'
 import { useMeasure } from './use-measure.ts'
@@ -59,12 +61,20 @@ export const QuestionTexts = ({ form, flow, questionId }: QuestionTextsProps) =>
   const errorText = useFieldErrorText()
   const areas = useRef<Partial<Record<TextName, HTMLTextAreaElement | null>>>({})
   const lastField = useRef<TextName>('questionTextEs')
-  const definition = useMemo(() => freezeFlow({ flow, connections: [], variables: flow.variables }, 0), [flow])
+  const fields = usePatientFields()
+  const definition = useMemo(
+    () =>
+      withFields(
+        freezeFlow({ flow, connections: [], variables: flow.variables }, 0),
+        ownFieldsOf(fields).map(definedFieldOf),
+      ),
+    [flow, fields],
+  )
   const measure = useMeasure(form, flow, questionId, definition)
   const own = flow.variables.map(({ variableName: name, displayName: hint }) => ({ name, hint }))
   const names = [
     ...own,
-    ...variableFields()
+    ...variableFields(fields)
       .filter(({ key }) => !own.some((known) => known.name === key))
       .map((field) => ({ name: field.key, hint: labelOf(field, 'variable') })),
     { name: 'organizationName', hint: t('organizationName') },

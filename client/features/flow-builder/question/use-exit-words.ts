@@ -1,11 +1,24 @@
 import { useTranslations } from 'use-intl'
+import { useFieldTexts } from '#client/domain/field-texts.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
+import { useOwnFields } from '#client/shell/use-patient-fields.ts'
 import { type ConnectionCondition, type FlowConnection, type FlowQuestion, parseCondition } from '#contract/flows.ts'
+
+/** How a comparison of days and moments is called. */
+export const timeWords = {
+  oneOf: 'oneOf',
+  lessThan: 'before',
+  greaterThan: 'after',
+  filled: 'filled',
+  empty: 'empty',
+} as const
 
 /** Describes a condition: 'If the answer is "No"'. `undefined` stands for a stored condition that cannot be parsed. */
 const useConditionWords = (): ((condition: ConnectionCondition | null | undefined) => string) => {
   const t = useTranslations('flowBuilder.next')
   const words = useTranslations('words')
+  const { labelOf } = useFieldTexts()
+  const fields = useOwnFields()
   return (condition) => {
     if (condition === undefined) return t('unknownCondition')
     if (condition === null) return t('spokenAs.otherwise')
@@ -20,6 +33,16 @@ const useConditionWords = (): ((condition: ConnectionCondition | null | undefine
         return t('spokenAs.greaterThan', { value: String(condition.value) })
       case 'skipped':
         return condition.value ? t('spokenAs.skipped') : t('spokenAs.answered')
+      case 'field': {
+        const field = fields.find(({ key }) => key === condition.field)
+        const isTime = field?.type === 'date' || field?.type === 'date-time'
+        const said = {
+          field: field ? labelOf(field, 'details') : condition.field,
+          is: t(`is.${isTime ? timeWords[condition.is] : condition.is}`),
+        }
+        const value = condition.value.map((one) => `«${one}»`).join(` ${t('or')} `)
+        return value === '' ? t('spokenAs.fieldAlone', said) : t('spokenAs.field', { ...said, value })
+      }
       case 'language':
         return t('spokenAs.language', { value: words(condition.value === 'es' ? 'spanish' : 'english').toLowerCase() })
     }

@@ -1,5 +1,5 @@
 import type { ConnectionForm } from '#contract/flows/forms.ts'
-import type { ConnectionCondition, FlowOutcome, FlowQuestion } from '#contract/flows.ts'
+import type { ConnectionCondition, FieldComparison, FlowOutcome, FlowQuestion } from '#contract/flows.ts'
 
 /** The conditions that the dialog offers. */
 export type Deciding = ConnectionCondition['when'] | 'answered'
@@ -12,6 +12,9 @@ export interface ExitDraft {
   when: Deciding
   /** Labels, numbers or a language, as typed; empty for conditions without values. */
   values: string[]
+  /** Of a condition on an own field: its key, and how the patient's value is compared. */
+  field?: string | undefined
+  is?: FieldComparison | undefined
   to: Target
   outcome: FlowOutcome
 }
@@ -25,6 +28,7 @@ const targetOf = (id: number | null): Target => (id === null ? 'end' : `${id}`)
 
 const valuesOf = (condition: ConnectionCondition): string[] => {
   if (condition.when === 'skipped') return []
+  if (condition.when === 'field') return condition.value.map(String)
   return condition.when === 'oneOf' ? condition.value.map(String) : [String(condition.value)]
 }
 
@@ -39,6 +43,7 @@ export const draftsOf = (exits: readonly ConnectionForm[]): ExitDrafts => {
             {
               when: condition.when === 'skipped' && condition.value === false ? 'answered' : condition.when,
               values: valuesOf(condition as ConnectionCondition),
+              ...(condition.when === 'field' ? { field: condition.field, is: condition.is } : {}),
               to: targetOf(toQuestionId),
               outcome: outcome ?? 'verified',
             },
@@ -54,14 +59,15 @@ export const draftsOf = (exits: readonly ConnectionForm[]): ExitDrafts => {
 const isFigure = (value: string): boolean => value.trim() !== '' && Number.isFinite(Number(value.trim()))
 
 /** True when a line has all the values it compares with. */
-export const isComplete = ({ when, values }: ExitDraft): boolean => {
+export const isComplete = ({ when, values, field, is }: ExitDraft): boolean => {
   if (when === 'skipped' || when === 'answered') return true
   const given = values.filter((value) => value.trim() !== '')
+  if (when === 'field') return Boolean(field) && (is === 'filled' || is === 'empty' || given.length > 0)
   if (when === 'lessThan' || when === 'greaterThan') return isFigure(given[0] ?? '')
   return given.length > 0
 }
 
-const conditionOf = ({ when, values }: ExitDraft, isNumber: boolean): ConnectionCondition => {
+const conditionOf = ({ when, values, field = '', is = 'oneOf' }: ExitDraft, isNumber: boolean): ConnectionCondition => {
   const given = values.map((value) => value.trim()).filter((value) => value !== '')
   const [first = ''] = given
   const comparable = (value: string) => (isNumber && isFigure(value) ? Number(value) : value)
@@ -77,6 +83,8 @@ const conditionOf = ({ when, values }: ExitDraft, isNumber: boolean): Connection
       return { when, value: true }
     case 'answered':
       return { when: 'skipped', value: false }
+    case 'field':
+      return { when, field, is, value: is === 'filled' || is === 'empty' ? [] : given }
     case 'language':
       return { when, value: first === 'en' ? 'en' : 'es' }
   }

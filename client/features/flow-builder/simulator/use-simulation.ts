@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
+import { usePatientFields } from '#client/shell/use-patient-fields.ts'
 import type { BuiltFlow } from '#contract/flows/forms.ts'
 import type { SimulatedAction, SimulatedStart } from '#contract/flows/saved-tests.ts'
-import { variableFields } from '#contract/patients/fields.ts'
+import { type Fields, ownFieldsOf, variableFields } from '#contract/patients/fields.ts'
 import type { Language } from '#contract/primitives.ts'
 import { freezeFlow } from '#engine/freeze.ts'
+import { definedFieldOf } from '#engine/render/own-fields.ts'
 import { defaultSettings } from '#engine/settings.ts'
 import { simulate } from '#engine/simulate.ts'
 import { simulationSettingsQuery } from '../api.ts'
@@ -14,9 +16,10 @@ const PATIENCE_MS = 1200
 const DAY_SECONDS = 24 * 3600
 
 /** The variables of a patient who is nobody: the descriptors' samples, and of dates a day last week. */
-const nobody = (day: string): SimulatedStart['variables'] =>
+const nobody = (day: string, fields: Fields): SimulatedStart['variables'] =>
   Object.fromEntries(
-    variableFields().flatMap(({ key, type, variable }) => {
+    variableFields(fields).flatMap(({ key, type, isOwn, variable }) => {
+      if (isOwn) return [[key, variable.sample ?? null]]
       const value = type === 'date-time' ? day : variable.sample
       return value === undefined ? [] : [[key, value]]
     }),
@@ -25,13 +28,13 @@ const nobody = (day: string): SimulatedStart['variables'] =>
 /** Whole seconds, plus one in which the carrier accepts what is sent at that moment. */
 const secondsUntil = (moment: number, now: number): number => Math.max(0, Math.ceil((moment - now) / 1000)) + 1
 
-const startOf = (flow: BuiltFlow, language: Language): SimulatedStart => {
+const startOf = (flow: BuiltFlow, language: Language, fields: Fields): SimulatedStart => {
   const now = new Date()
   const day = new Date(now.getTime() - 7 * DAY_SECONDS * 1000).toISOString()
   const own = flow.variables.map(({ variableName, defaultValue }) => [variableName, defaultValue] as const)
   return {
     language,
-    variables: { ...Object.fromEntries(own), ...nobody(day) },
+    variables: { ...Object.fromEntries(own), ...nobody(day, fields) },
     isFirstText: true,
     startAt: now.toISOString(),
     window: null,
@@ -58,7 +61,8 @@ const useOrganization = () => {
  */
 export const useSimulation = (flow: BuiltFlow, language: Language) => {
   const organization = useOrganization()
-  const [chosen, setStart] = useState(() => startOf(flow, language))
+  const fields = usePatientFields()
+  const [chosen, setStart] = useState(() => startOf(flow, language, fields))
   const start = useMemo(
     (): SimulatedStart => ({
       ...chosen,
@@ -69,8 +73,17 @@ export const useSimulation = (flow: BuiltFlow, language: Language) => {
   )
   const [actions, setActions] = useState<readonly SimulatedAction[]>([])
   const definition = useMemo(
-    () => freezeFlow({ flow, connections: flow.connections, variables: flow.variables }, 0),
-    [flow],
+    () =>
+      freezeFlow(
+        {
+          flow,
+          connections: flow.connections,
+          variables: flow.variables,
+          fields: ownFieldsOf(fields).map(definedFieldOf),
+        },
+        0,
+      ),
+    [flow, fields],
   )
   const simulation = useMemo(
     () =>

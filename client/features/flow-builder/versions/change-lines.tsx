@@ -2,6 +2,7 @@ import { clsx as cx } from 'clsx'
 import { useTranslations } from 'use-intl'
 import { Tag } from '#client/ui/badge.tsx'
 import type { FlowChange } from '#contract/flows/versions.ts'
+import { fieldComparisons } from '#contract/flows.ts'
 import { compareWords, type Piece } from '../rules/word-changes.ts'
 
 const fields = [
@@ -47,6 +48,16 @@ const useWayWords = (): ((line: string) => string) => {
     if (when === 'equals' || when === 'lessThan' || when === 'greaterThan') return spoken(when, { value })
     if (when === 'oneOf')
       return spoken('oneOf', { value: value.replace(/[[\]"]/g, '').replaceAll(',', ` ${t('or')} `) })
+    if (when === 'field') {
+      const [field = '', is = 'oneOf', ...rest] = value.split(' ')
+      const said = rest
+        .join(' ')
+        .replace(/[[\]"]/g, '')
+        .replaceAll(',', ` ${t('or')} `)
+      const comparison = fieldComparisons.find((each) => each === is) ?? 'oneOf'
+      const words = { field, is: t(`is.${comparison}`) }
+      return said === '' ? spoken('fieldAlone', words) : spoken('field', { ...words, value: said })
+    }
     if (when === 'skipped') return spoken(value === 'false' ? 'answered' : 'skipped')
     if (when === 'language') return spoken('language', { value })
     return spoken(when === 'default' ? 'otherwise' : 'always')

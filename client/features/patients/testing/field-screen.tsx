@@ -41,6 +41,7 @@ export const patient = {
   isNoContact: false,
   callReason: null,
   openConversation: null,
+  ownValues: {},
   homeClinic: 'Centro Palmetto',
 } satisfies Patient & { homeClinic: string }
 

@@ -3,7 +3,7 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import type { flowEndpoints } from '#contract/flows/endpoints.ts'
 import type { BuiltFlow } from '#contract/flows/forms.ts'
 import type { FlowVariable } from '#contract/flows.ts'
-import { freezeFlow } from '#engine/freeze.ts'
+import { freezeFlow, withFields } from '#engine/freeze.ts'
 import type { ValueLengths } from '#engine/lint/typical-values.ts'
 import { lintFlow } from '#engine/lint.ts'
 import type { EngineSettings } from '#engine/settings.ts'
@@ -57,7 +57,7 @@ const present = (
     updatedAt: row.updatedAt.toISOString(),
     version: versions?.newest ?? null,
     sendableVersion: versions?.sendable ?? null,
-    findings: lintFlow(freezeFlow(source, 0), settings, lengths),
+    findings: lintFlow(withFields(freezeFlow(source, 0), source.fields ?? []), settings, lengths),
     tests: {
       total: own.length,
       failed: own.filter((test) => !presentTest(test, source, settings).isPassing).length,

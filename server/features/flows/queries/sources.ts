@@ -1,8 +1,10 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { FlowConnection, FlowQuestion, FlowVariable } from '#contract/flows.ts'
 import type { FlowSource } from '#engine/freeze.ts'
+import { definedFieldOf } from '#engine/render/own-fields.ts'
 import type { Reader } from '../../../db/read.ts'
 import { flowConnections, flowQuestions, flows, flowVariables } from '../../../db/tables/flows.ts'
+import { ownDescriptors } from '../../own-fields/queries.ts'
 
 /** A flow's row and everything that belongs to it. */
 export interface StoredFlow {
@@ -36,6 +38,7 @@ export const withContent = async (db: Reader, rows: readonly (typeof flows.$infe
     .from(flowVariables)
     .where(inArray(flowVariables.flowId, ids))
     .orderBy(asc(flowVariables.variableName))
+  const fields = (await ownDescriptors(db)).map(definedFieldOf)
   return rows.map((row) => {
     const own = <T extends { flowId: number }>(list: T[]) => list.filter(({ flowId }) => flowId === row.id)
     const { id, name, description, isActive, isDefault, createdBy } = row
@@ -55,6 +58,7 @@ export const withContent = async (db: Reader, rows: readonly (typeof flows.$infe
         },
         connections: own(connections).map((connection) => FlowConnection.parse(connection)),
         variables: own(variables).map(presentVariable),
+        fields,
       },
     }
   })

@@ -7,6 +7,11 @@ import { buttonRefusal, callReason, isUndoable } from '../rules.ts'
 import { needsCall } from './needs-call.ts'
 import { hasFlow, isSendingHeld, type OpenConversation, openConversation, unaskedToday } from './start-facts.ts'
 
+/** Values of the own fields in use: those of removed ones are kept, and shown nowhere. */
+const ownValues = sql<Record<string, string | number>>`case when ${patients.ownValues} = '{}' then '{}' else
+  coalesce((select jsonb_object_agg(each.key, each.value) from jsonb_each(${patients.ownValues}) each
+    where each.key in (select own.key from own_fields own where own.removed_at is null)), '{}') end`
+
 /** The columns that a patient is presented from; joined with the contact. */
 export const columnsAt = (now: Date) => ({
   patient: patients,
@@ -15,6 +20,7 @@ export const columnsAt = (now: Date) => ({
   callWish: contacts.callWish,
   unreachableReason: contacts.unreachableReason,
   zone: contacts.zone,
+  ownValues,
   openConversation,
   unaskedToday: unaskedToday(now),
   isSendingHeld,
@@ -31,6 +37,7 @@ interface Row {
   callWish: string | null
   unreachableReason: string | null
   zone: string | null
+  ownValues: Record<string, string | number>
   openConversation: OpenConversation | null
   unaskedToday: number
   isSendingHeld: boolean
@@ -71,6 +78,7 @@ export const presentPatient = ({ patient, ...row }: Row): Patient => ({
   ...(presentFields(patient) as PatientValues),
   id: patient.id,
   timeZone: row.zone,
+  ownValues: row.ownValues,
   verifiedConversationId: patient.verifiedConversationId,
   verifiedReason: patient.verifiedReason,
   verifiedByUserId: patient.verifiedByUserId,

@@ -1,13 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
-import { redactedFields, tokenOf } from '#contract/patients/fields.ts'
+import { redactedFields } from '#contract/patients/fields.ts'
 import type { CaseText, MessageReading, StaffMeaning } from '#contract/reading-cases.ts'
-import type { KnownValue } from '#engine/redact.ts'
+import { type KnownValue, knownValuesOf } from '#engine/redact.ts'
 import { compileOwnPatterns } from '#reader/safety/own-patterns.ts'
 import { understand } from '#reader/understand.ts'
 import type { Reader } from '../../../db/read.ts'
-import { type StoredValues, selectValues } from '../../../db/tables/patient-values.ts'
+import { type StoredValues, selectAllValues } from '../../../db/tables/patient-values.ts'
 import { readingCases } from '../../../db/tables/reading-cases.ts'
 import { safetySettings } from '../../ai-router/queries/safety.ts'
+import { everyPatientField } from '../../own-fields/queries.ts'
 import { organizationSettings } from '../../settings/queries.ts'
 import { createMask, meaningsFor } from '../rules.ts'
 
@@ -40,20 +41,13 @@ export const findReadText = async (db: Reader, messageId: number): Promise<ReadT
 
 /** What the records of a conversation's number say of its people, and the number itself. */
 export const knownValues = async (db: Reader, conversationId: number): Promise<KnownValue[]> => {
-  const fields = redactedFields()
+  const fields = redactedFields(await everyPatientField(db))
   const { rows } = await db.execute<{ phone: string; redacted: StoredValues }>(sql`
-    select n.phone, ${sql.raw(selectValues(fields, 'p'))} as redacted
+    select n.phone, ${sql.raw(selectAllValues(fields, 'p'))} as redacted
     from conversations c join contacts n on n.id = c.contact_id
       left join patients p on p.contact_id = n.id or p.id = c.patient_queue_id
     where c.id = ${conversationId}`)
-  return rows.flatMap(({ phone, redacted }) => [
-    { label: 'PHONE', value: phone },
-    ...fields.flatMap((field) => {
-      const label = tokenOf(field)
-      const value = String(redacted[field.key] ?? '')
-      return label === null || value === '' ? [] : [{ label, value }]
-    }),
-  ])
+  return rows.flatMap(({ phone, redacted }) => [{ label: 'PHONE', value: phone }, ...knownValuesOf(fields, redacted)])
 }
 
 /** Whether somebody of staff has raised an emergency about this text. */

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { PatientStatus } from './patients/form.ts'
+import { Id, text } from './primitives.ts'
+
+/** `call`: those whom somebody must call. `pending`: those that the statistics count as pending. */
+export const patientViews = ['call', 'pending', 'completed-today'] as const
+
+/** How a filter compares the value of a field of the organization's own; both ends of a range are included. */
+export const fieldConditions = ['equals', 'contains', 'from', 'to', 'filled', 'empty'] as const
+export type FieldCondition = (typeof fieldConditions)[number]
+
+/** The filter of the queue, in a query and in a body alike. `field` is the key of an own field. */
+export const patientFilter = {
+  q: z.optional(z.string().check(z.maxLength(200))),
+  status: z.optional(PatientStatus),
+  view: z.optional(z.enum(patientViews)),
+  field: z.optional(text(50)),
+  fieldIs: z.optional(z.enum(fieldConditions)),
+  fieldValue: z.optional(text(200)),
+}
+export const PatientFilter = z.object(patientFilter)
+export type PatientFilter = z.infer<typeof PatientFilter>
+
+/** As many rows as anybody ticks one by one. */
+export const MOST_SELECTED_IDS = 10_000
+
+/** Patients that a person chose: row by row, or all that match a filter except some. */
+export const Selection = z.union([
+  z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(MOST_SELECTED_IDS)) }),
+  z.object({ filter: PatientFilter, except: z._default(z.array(Id).check(z.maxLength(MOST_SELECTED_IDS)), []) }),
+])
+export type Selection = z.infer<typeof Selection>
