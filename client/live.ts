@@ -71,7 +71,7 @@ type EventName = LiveEvent extends infer Event
 /** The subject of each event. The server validates its shape before it is sent. */
 const subjects: Record<
   EventName,
-  'conversationId' | 'messageId' | 'patientId' | 'notificationId' | 'alertId' | 'changedBy' | 'jobId'
+  'conversationId' | 'messageId' | 'patientId' | 'notificationId' | 'alertId' | 'changedBy' | 'jobId' | 'campaignId'
 > = {
   CONVERSATION_CREATED: 'conversationId',
   CONVERSATION_UPDATED: 'conversationId',
@@ -85,6 +85,7 @@ const subjects: Record<
   STAFF_PRESENCE: 'conversationId',
   SETTINGS_CHANGED: 'changedBy',
   JOB_CHANGED: 'jobId',
+  CAMPAIGN_CHANGED: 'campaignId',
 }
 
 const isEvent = (said: unknown): said is LiveEvent => {

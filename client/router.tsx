@@ -71,6 +71,21 @@ const routeTree = root.addChildren([
       ['patients', 'patientFields', 'stops'],
       page(() => import('./features/patients/patients-page.tsx'), 'PatientsPage'),
     ),
+    screen(
+      '/campaigns',
+      'campaigns',
+      page(() => import('./features/campaigns/campaigns-page.tsx'), 'CampaignsPage'),
+    ),
+    listScreen(
+      '/campaigns/$id',
+      ['campaigns', 'patients'],
+      page(() => import('./features/campaigns/campaign-page.tsx'), 'CampaignPage'),
+    ),
+    listScreen(
+      '/groups',
+      ['campaigns', 'patients'],
+      page(() => import('./features/groups/groups-page.tsx'), 'GroupsPage'),
+    ),
     listScreen(
       '/flow-builder',
       ['flowBuilder', 'patientFields', 'findings', 'texting'],

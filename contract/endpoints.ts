@@ -1,9 +1,11 @@
 import { aiEndpoints } from './ai.ts'
 import { auditEndpoints } from './audit.ts'
+import { campaignEndpoints } from './campaigns.ts'
 import { contactRequestEndpoints } from './contact-requests.ts'
 import { conversationEndpoints } from './conversations.ts'
 import type { Endpoint } from './endpoint.ts'
 import { flowEndpoints } from './flows/endpoints.ts'
+import { groupEndpoints } from './groups.ts'
 import { jobEndpoints } from './jobs.ts'
 import { lexiconEndpoints } from './lexicon.ts'
 import { messageEndpoints } from './messages.ts'
@@ -34,6 +36,8 @@ export const endpoints = {
   ...ownFieldEndpoints,
   ...conversationEndpoints,
   ...flowEndpoints,
+  ...groupEndpoints,
+  ...campaignEndpoints,
   ...jobEndpoints,
   ...lexiconEndpoints,
   ...messageEndpoints,

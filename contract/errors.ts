@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { campaignTexts } from './errors/campaign-texts.ts'
 import type { Language } from './primitives.ts'
 
 /** Every error code with its HTTP status. A code without a text below does not compile. */
@@ -43,6 +44,10 @@ export const errorStatus = {
   stale: 409,
   'completed-while-open': 409,
   'nothing-to-undo': 409,
+  'group-name-taken': 409,
+  'group-in-use': 409,
+  'campaign-state': 409,
+  'no-patients': 409,
   'not-open': 409,
   'not-paused': 409,
   'no-question': 409,
@@ -71,6 +76,7 @@ export const errorText: Record<ErrorCode, Record<Language, string>> = {
     es: 'Ya no se puede deshacer: algo más ha cambiado en este paciente.',
     en: 'This can no longer be undone: something else has changed for this patient.',
   },
+  ...campaignTexts,
   'invalid-credentials': { es: 'Credenciales no válidas', en: 'Invalid credentials' },
   'no-disk-space': {
     es: 'Queda muy poco espacio en el disco: no se inician conversaciones hasta que haya más. Avise a quien administra Recado.',

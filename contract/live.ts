@@ -54,6 +54,9 @@ export const SettingsEvent = z.object({ type: z.literal('SETTINGS_CHANGED'), cha
 /** A piece of background work has come further, or is over. */
 export const JobEvent = z.object({ type: z.literal('JOB_CHANGED'), jobId: Id })
 
+/** A campaign has changed its state, or come further. */
+export const CampaignEvent = z.object({ type: z.literal('CAMPAIGN_CHANGED'), campaignId: Id })
+
 export const LiveEvent = z.union([
   ConversationEvent,
   MessageEvent,
@@ -63,5 +66,6 @@ export const LiveEvent = z.union([
   PresenceEvent,
   SettingsEvent,
   JobEvent,
+  CampaignEvent,
 ])
 export type LiveEvent = z.infer<typeof LiveEvent>

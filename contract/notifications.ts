@@ -16,6 +16,7 @@ export const notificationKinds = [
   'patient-replied',
   'sending-paused',
   'opt-out-wave',
+  'campaign-paused',
   'emergency',
   'emergency-waiting',
   'unattended',

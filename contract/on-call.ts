@@ -42,7 +42,7 @@ export const onCallEndpoints = {
     path: '/api/on-call/{id}/acknowledge',
     allow: { anyOf: ['text-patients', 'conversations.edit'] },
     phi: false,
-    summary: 'Take an alert: nobody is texted about it again. Taking it twice is taking it once',
+    summary: 'Take an alert: nobody is texted about it again. RecipientTurn it twice is taking it once',
     params: IdInPath,
     result: Empty,
   }),

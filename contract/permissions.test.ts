@@ -29,7 +29,15 @@ const table: Record<Role, Permission[]> = {
   STAFF: ['patients.view', 'conversations.view', 'analytics.view', 'settings.view'],
 }
 
-const holds = (role: Role) => expect([...permissionsOf(role)].sort()).toEqual([...table[role]].sort())
+/** What the product adds to the table. */
+const added: readonly Permission[] = ['campaigns.manage', 'campaigns.view']
+
+const holds = (role: Role) =>
+  expect(
+    permissionsOf(role)
+      .filter((permission) => !added.includes(permission))
+      .sort(),
+  ).toEqual([...table[role]].sort())
 
 test('ROLE-01 there are seven roles', () => {
   expect([...roles].sort()).toEqual(Object.keys(table).sort())
@@ -42,6 +50,18 @@ test('ROLE-05 a healthcare provider may view patients and conversations', () => 
 test('ROLE-06 an auditor may view patients, conversations and analytics', () => holds('AUDITOR'))
 test('ROLE-07 a read-only account may view patients and conversations', () => holds('READONLY'))
 test('ROLE-08 staff may view patients, conversations, analytics and settings', () => holds('STAFF'))
+
+test('CAMP-01 supervisors and administrators manage campaigns; compliance, auditors and staff see them', () => {
+  const holders = (permission: Permission) => roles.filter((role) => permissionsOf(role).includes(permission))
+  expect(holders('campaigns.manage')).toEqual(['ADMINISTRATOR', 'CLINICAL_SUPERVISOR'])
+  expect(holders('campaigns.view')).toEqual([
+    'ADMINISTRATOR',
+    'COMPLIANCE_OFFICER',
+    'CLINICAL_SUPERVISOR',
+    'AUDITOR',
+    'STAFF',
+  ])
+})
 
 test('new supervisors and staff may text patients; only administrators may also correct them', () => {
   const start = Object.fromEntries(roles.map((role) => [role, initialRights(role)]))

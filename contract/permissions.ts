@@ -25,6 +25,8 @@ export const permissions = [
   'settings.edit',
   'settings.view',
   'analytics.view',
+  'campaigns.manage',
+  'campaigns.view',
   'system.admin',
   'system.audit',
 ] as const
@@ -45,13 +47,14 @@ const rolePermissions: Record<Role, readonly Permission[]> = {
     'conversations.view',
     'analytics.view',
     'settings.view',
+    'campaigns.view',
     'system.audit',
   ],
-  CLINICAL_SUPERVISOR: ['patients.view', 'conversations.view', 'analytics.view'],
+  CLINICAL_SUPERVISOR: ['patients.view', 'conversations.view', 'analytics.view', 'campaigns.manage', 'campaigns.view'],
   HEALTHCARE_PROVIDER: ['patients.view', 'conversations.view'],
-  AUDITOR: ['patients.view', 'conversations.view', 'analytics.view'],
+  AUDITOR: ['patients.view', 'conversations.view', 'analytics.view', 'campaigns.view'],
   READONLY: ['patients.view', 'conversations.view'],
-  STAFF: ['patients.view', 'conversations.view', 'analytics.view', 'settings.view'],
+  STAFF: ['patients.view', 'conversations.view', 'analytics.view', 'settings.view', 'campaigns.view'],
 }
 
 /** The permissions of a role, exactly as in the table of roles. */

@@ -2,10 +2,12 @@ import { aiConfigurationRoutes } from './features/ai-configurations/routes.ts'
 import { aiRouterRoutes } from './features/ai-router/routes.ts'
 import { aiRoutingRoutes } from './features/ai-routing/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
+import { campaignRoutes } from './features/campaigns/routes.ts'
 import { consentRoutes } from './features/consent/routes.ts'
 import { contactRequestRoutes } from './features/contact-requests/routes.ts'
 import { conversationRoutes } from './features/conversations/routes.ts'
 import { flowRoutes } from './features/flows/routes.ts'
+import { groupRoutes } from './features/groups/routes.ts'
 import { jobRoutes } from './features/jobs/routes.ts'
 import { lexiconRoutes } from './features/lexicon/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
@@ -35,6 +37,8 @@ export const featureRoutes: readonly ((mount: Mount) => void)[] = [
   consentRoutes,
   conversationRoutes,
   flowRoutes,
+  groupRoutes,
+  campaignRoutes,
   jobRoutes,
   lexiconRoutes,
   messageRoutes,

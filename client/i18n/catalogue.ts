@@ -23,6 +23,7 @@ export interface Messages {
   account: typeof import('./es/account.ts').account
   users: typeof import('./es/users.ts').users
   audit: typeof import('./es/audit.ts').audit
+  campaigns: typeof import('./es/campaigns.ts').campaigns
   jobs: typeof import('./es/jobs.ts').jobs
   putAside: typeof import('./es/put-aside.ts').putAside
   stops: typeof import('./es/stops.ts').stops

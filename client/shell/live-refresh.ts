@@ -1,5 +1,6 @@
 import { type InfiniteData, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { campaignEndpoints } from '#contract/campaigns.ts'
 import { conversationEndpoints } from '#contract/conversations.ts'
 import { jobEndpoints } from '#contract/jobs.ts'
 import { lexiconEndpoints } from '#contract/lexicon.ts'
@@ -23,6 +24,7 @@ const LEAST_MS = 1000
 /** Spreads requests, so that open consoles do not all ask at once. */
 const JITTER_MS = 120
 
+const campaigns = nounOf(campaignEndpoints.listCampaigns)
 const conversations = nounOf(conversationEndpoints.listConversations)
 const jobs = nounOf(jobEndpoints.listJobs)
 const lexicon = nounOf(lexiconEndpoints.listUnreadReplies)
@@ -37,6 +39,7 @@ const session = nounOf(sessionEndpoints.currentUser)
 const settings = nounOf(settingsEndpoints.getSettings)
 const stats = nounOf(statsEndpoints.stats)
 const liveNouns = [
+  campaigns,
   conversations,
   jobs,
   lexicon,
@@ -66,6 +69,7 @@ export const nounsOf = (event: LiveEvent): string[] => {
   if ('alertId' in event) return [onCall, conversations]
   if ('changedBy' in event) return [settings, session, sending, onCall, ownFields]
   if ('jobId' in event) return [jobs]
+  if ('campaignId' in event) return [campaigns]
   return [patients]
 }
 
@@ -104,7 +108,7 @@ const openConversationOf = (row: Row, event: ConversationNews): Row => {
 /** What an event already tells about rows on screen, so that they change before the refetch. */
 const changesOf = (event: LiveEvent): Changed[] => {
   if ('event' in event || 'notificationId' in event || 'alertId' in event || 'doing' in event) return []
-  if ('changedBy' in event || 'jobId' in event) return []
+  if ('changedBy' in event || 'jobId' in event || 'campaignId' in event) return []
   if ('conversationId' in event) {
     const { conversationId, patientId, status, phase, completionPercentage } = event
     const known = {

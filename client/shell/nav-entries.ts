@@ -3,6 +3,7 @@ import {
   ClipboardList,
   LayoutDashboard,
   ListChecks,
+  Megaphone,
   MessagesSquare,
   Settings,
   Table2,
@@ -20,6 +21,7 @@ interface NavEntry {
     | '/message-flow-analysis'
     | '/conversations'
     | '/patient-queue'
+    | '/campaigns'
     | '/flow-builder'
     | '/response-data'
     | '/user-management'
@@ -30,6 +32,7 @@ interface NavEntry {
     | 'threads'
     | 'records'
     | 'patientQueue'
+    | 'campaigns'
     | 'flowBuilder'
     | 'responseData'
     | 'userManagement'
@@ -40,6 +43,8 @@ interface NavEntry {
   Icon: Icon
   /** Only for people who may view accounts. */
   isForUserViewers?: true
+  /** Only for people who may see campaigns. */
+  isForCampaigns?: true
 }
 
 /** The sidebar entries in order. */
@@ -48,6 +53,7 @@ export const navEntries: readonly NavEntry[] = [
   { to: '/message-flow-analysis', text: 'threads', key: 't', Icon: MessagesSquare },
   { to: '/conversations', text: 'records', key: 'c', Icon: ClipboardList },
   { to: '/patient-queue', text: 'patientQueue', key: 'q', Icon: ListChecks },
+  { to: '/campaigns', text: 'campaigns', key: 'p', Icon: Megaphone, isForCampaigns: true },
   { to: '/flow-builder', text: 'flowBuilder', key: 'f', Icon: Workflow },
   { to: '/response-data', text: 'responseData', key: 'r', Icon: Table2 },
   { to: '/user-management', text: 'userManagement', key: 'u', Icon: UsersRound, isForUserViewers: true },
@@ -57,8 +63,14 @@ export const navEntries: readonly NavEntry[] = [
 
 /** The entries a person may see. */
 export const entriesFor = (user: Pick<CurrentUser, 'permissions'>): readonly NavEntry[] =>
-  navEntries.filter((entry) => !entry.isForUserViewers || user.permissions.includes('users.view'))
+  navEntries.filter(
+    (entry) =>
+      (!entry.isForUserViewers || user.permissions.includes('users.view')) &&
+      (!entry.isForCampaigns || user.permissions.includes('campaigns.view')),
+  )
 
-/** The dashboard is also at /. */
+/** The dashboard is also at /, and the campaigns' entry stands for each of them and for the groups. */
 export const isCurrent = (to: string, pathname: string): boolean =>
-  to === pathname || (to === '/dashboard' && pathname === '/')
+  to === pathname ||
+  (to === '/dashboard' && pathname === '/') ||
+  (to === '/campaigns' && (pathname.startsWith('/campaigns/') || pathname === '/groups'))

@@ -12,6 +12,7 @@ describe('the sidebar', () => {
       '/message-flow-analysis',
       '/conversations',
       '/patient-queue',
+      '/campaigns',
       '/flow-builder',
       '/response-data',
       '/user-management',
@@ -26,7 +27,7 @@ describe('the sidebar', () => {
       entriesFor({ permissions: [...permissionsOf(role)] }).some((entry) => entry.to === '/user-management'),
     )
     expect(sees).toEqual(['ADMINISTRATOR', 'COMPLIANCE_OFFICER'])
-    expect(entriesFor({ permissions: [...permissionsOf('STAFF')] })).toHaveLength(7)
+    expect(entriesFor({ permissions: [...permissionsOf('STAFF')] })).toHaveLength(8)
   })
 
   test('SIDE-02 the dashboard entry is also current at /', () => {

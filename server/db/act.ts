@@ -105,6 +105,7 @@ const constraintCodes: Record<string, { code: ErrorCode; field?: string }> = {
   ai_fallback_chains_pair_key: { code: 'chain-taken', field: 'fallbackProvider' },
   patients_assigned_to_user_id_users_id_fk: { code: 'invalid-input', field: 'assignedToUserId' },
   flow_questions_key: { code: 'question-id-taken', field: 'questionId' },
+  groups_name_key: { code: 'group-name-taken', field: 'name' },
   flow_variables_key: { code: 'variable-name-taken', field: 'variableName' },
 }
 

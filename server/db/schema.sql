@@ -192,6 +192,66 @@ CREATE TABLE audit_seal (
   CONSTRAINT "audit_seal_auditId_unique" UNIQUE (audit_id)
 );
 
+CREATE TABLE campaign_recipients (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  campaign_id bigint NOT NULL,
+  patient_id bigint NOT NULL,
+  sender_id bigint DEFAULT 1 NOT NULL,
+  try integer DEFAULT 1 NOT NULL,
+  state character varying(10) DEFAULT 'waiting'::character varying NOT NULL,
+  due_at timestamp with time zone NOT NULL,
+  reason character varying(30),
+  attempts integer DEFAULT 0 NOT NULL,
+  conversation_id bigint,
+  texted_at timestamp with time zone,
+  outcome character varying(40),
+  CONSTRAINT campaign_recipients_campaign_id_campaigns_id_fk FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE CASCADE,
+  CONSTRAINT campaign_recipients_conversation_id_conversations_id_fk FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE SET NULL,
+  CONSTRAINT campaign_recipients_patient_id_patients_id_fk FOREIGN KEY (patient_id) REFERENCES patients(id) ON DELETE CASCADE,
+  CONSTRAINT campaign_recipients_pkey PRIMARY KEY (id),
+  CONSTRAINT campaign_recipients_try_key UNIQUE (campaign_id, patient_id, try)
+);
+
+CREATE TABLE campaigns (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  name character varying(120) NOT NULL,
+  state character varying(10) DEFAULT 'draft'::character varying NOT NULL,
+  flow_id bigint NOT NULL,
+  flow_version_id bigint,
+  audience jsonb NOT NULL,
+  is_open boolean DEFAULT false NOT NULL,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  opens_at integer NOT NULL,
+  closes_at integer NOT NULL,
+  days integer[] NOT NULL,
+  per_hour integer,
+  tries integer NOT NULL,
+  most_opt_outs integer NOT NULL,
+  most_failures integer NOT NULL,
+  most_waiting integer NOT NULL,
+  next_free_at timestamp with time zone,
+  pause_reason character varying(20),
+  pause_details jsonb,
+  paused_at timestamp with time zone,
+  paused_by bigint,
+  resumed_at timestamp with time zone,
+  waiting_at_resume integer DEFAULT 0 NOT NULL,
+  forecast jsonb,
+  looked_at timestamp with time zone,
+  started_at timestamp with time zone,
+  started_by bigint,
+  ended_at timestamp with time zone,
+  created_by bigint,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT campaigns_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT campaigns_flow_version_id_flow_versions_id_fk FOREIGN KEY (flow_version_id) REFERENCES flow_versions(id),
+  CONSTRAINT campaigns_paused_by_users_id_fk FOREIGN KEY (paused_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT campaigns_started_by_users_id_fk FOREIGN KEY (started_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT campaigns_pkey PRIMARY KEY (id)
+);
+
 CREATE TABLE consent_events (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   contact_id bigint NOT NULL,
@@ -269,6 +329,7 @@ CREATE TABLE conversations (
   state jsonb,
   promised_at timestamp with time zone GENERATED ALWAYS AS (to_timestamp((((state ->> 'promisedAt'::text))::double precision / (1000)::double precision))) STORED,
   sender_id bigint DEFAULT 1 NOT NULL,
+  campaign_id bigint,
   CONSTRAINT conversations_completion_check CHECK (((completion_percentage >= 0) AND (completion_percentage <= 100))),
   CONSTRAINT conversations_ended_check CHECK ((((phase)::text = 'ended'::text) = (ended_at IS NOT NULL))),
   CONSTRAINT conversations_phase_check CHECK (((phase)::text = ANY ((ARRAY['queued'::character varying, 'sending'::character varying, 'waiting'::character varying, 'paused'::character varying, 'ended'::character varying])::text[]))),
@@ -371,6 +432,29 @@ CREATE TABLE flows (
   updated_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT flows_type_check CHECK (((flow_type)::text = ANY ((ARRAY['VERIFICATION'::character varying, 'ASSISTANT'::character varying])::text[]))),
   CONSTRAINT flows_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE group_members (
+  group_id bigint NOT NULL,
+  patient_id bigint NOT NULL,
+  added_by bigint,
+  added_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT group_members_added_by_users_id_fk FOREIGN KEY (added_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT group_members_group_id_groups_id_fk FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  CONSTRAINT group_members_patient_id_patients_id_fk FOREIGN KEY (patient_id) REFERENCES patients(id) ON DELETE CASCADE,
+  CONSTRAINT group_members_group_id_patient_id_pk PRIMARY KEY (group_id, patient_id)
+);
+
+CREATE TABLE groups (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  name character varying(120) NOT NULL,
+  filter jsonb,
+  created_by bigint,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT groups_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT groups_pkey PRIMARY KEY (id),
+  CONSTRAINT groups_name_key UNIQUE (name)
 );
 
 CREATE TABLE inbox (
@@ -892,6 +976,11 @@ CREATE UNIQUE INDEX ai_fallback_chains_pair_key ON public.ai_fallback_chains USI
 CREATE INDEX ai_learning_created_idx ON public.ai_learning USING btree (created_at DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX ai_work_open_idx ON public.ai_work USING btree (created_at) WHERE ((state)::text <> 'done'::text);
 CREATE INDEX audit_log_timestamp_idx ON public.audit_log USING btree ("timestamp", id);
+CREATE INDEX campaign_recipients_conversation_idx ON public.campaign_recipients USING btree (conversation_id) WHERE (conversation_id IS NOT NULL);
+CREATE INDEX campaign_recipients_due_idx ON public.campaign_recipients USING btree (campaign_id, sender_id, due_at, id) WHERE ((state)::text = 'waiting'::text);
+CREATE INDEX campaign_recipients_open_idx ON public.campaign_recipients USING btree (campaign_id) WHERE ((state)::text = 'texted'::text);
+CREATE INDEX campaign_recipients_texted_idx ON public.campaign_recipients USING btree (campaign_id, texted_at) WHERE (texted_at IS NOT NULL);
+CREATE INDEX campaigns_live_idx ON public.campaigns USING btree (id) WHERE ((state)::text = ANY ((ARRAY['scheduled'::character varying, 'running'::character varying])::text[]));
 CREATE INDEX consent_events_blocked_idx ON public.consent_events USING btree (created_at) WHERE ((event)::text = 'blocked'::text);
 CREATE INDEX consent_events_contact_idx ON public.consent_events USING btree (contact_id, id);
 CREATE INDEX contact_requests_created_idx ON public.contact_requests USING btree (created_at, id);

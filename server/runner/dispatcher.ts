@@ -1,5 +1,4 @@
 import { AssistantWorker } from '../assistant/worker.ts'
-import type { Deps } from '../deps.ts'
 import { recordTurnFailure } from '../inbound/poison.ts'
 import { isOutage } from '../outage.ts'
 import { Sender } from '../outbound/sender.ts'
@@ -7,7 +6,9 @@ import { runTurns, TurnFailed, type TurnOutcome } from '../turn/turn.ts'
 import type { TurnParts } from '../turn/turn-parts.ts'
 import type { WorkResult } from '../turn/work-result.ts'
 import { ContactTimers } from './contact-timers.ts'
+import type { ContactJob, DispatcherDeps, DispatcherHooks } from './dispatcher/parts.ts'
 import { MOST_TOGETHER, QueuedContacts } from './queued-contacts.ts'
+import { type RecipientClaim, RecipientTurns } from './recipient-turns.ts'
 
 /** Concurrent transactions while none is slow; contacts that become ready meanwhile share the next one. */
 const USUAL_TRANSACTIONS = 2
@@ -22,21 +23,6 @@ const OUTAGE_PAUSE_MS = 1000
 const FAILED_PAUSE_MS = 1000
 /** Timers that are due sooner get a timer of this process; the poll finds later ones. */
 const ALARM_HORIZON_MS = 30_000
-
-/** A scheduled contact, with the results for its texts. */
-interface Job {
-  contactId: number
-  results: WorkResult[]
-}
-
-type DispatcherDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'live' | 'sms' | 'ai' | 'config'>
-
-export interface DispatcherHooks {
-  /** The database could not be worked with. */
-  onOutage(): void
-  /** A text has become unknown: its look-up is due. */
-  onUnknown(): void
-}
 
 /**
  * Gives each contact with work a turn: one at a time per contact, several contacts in parallel. Memory only holds who
@@ -56,6 +42,7 @@ export class Dispatcher {
   /** Contacts that had something to send while every place was taken. */
   readonly #starved = new Set<number>()
   readonly #results = new Map<number, WorkResult[]>()
+  readonly #takings = new RecipientTurns()
   readonly #alarms = new ContactTimers((contactId) => this.schedule([contactId]))
   readonly #quiet: (() => void)[] = []
   #transactions = 0
@@ -95,6 +82,14 @@ export class Dispatcher {
     else this.#results.set(contactId, [result])
     this.#feedStarved()
     this.schedule([contactId])
+    if (result.kind === 'attempted') this.#hooks.onLanded()
+  }
+
+  /** Gives recipients of campaigns their turns; resolves when all had theirs, with how many conversations began. */
+  take(recipients: readonly RecipientClaim[]): Promise<number> {
+    const begun = this.#takings.add(recipients)
+    this.scheduleCampaigns(recipients.map(({ contactId }) => contactId))
+    return begun
   }
 
   /** Resolves when nothing is under way or waiting. */
@@ -114,6 +109,7 @@ export class Dispatcher {
     this.#isStopping = true
     this.#alarms.clear()
     this.#waiting.clear()
+    this.#takings.end()
     for (const id of this.#results.keys()) this.#waiting.add(id)
     const thought = this.assistant.drain()
     this.#pump()
@@ -143,24 +139,24 @@ export class Dispatcher {
    * Takes contacts that are ready and not in a turn, and marks them as in a turn. Campaigns leave as many calls free for
    * others as they may take.
    */
-  #nextGroup(): { group: Job[]; end: () => void } {
+  #nextGroup(): { group: ContactJob[]; end: () => void } {
     const { ids, end } = this.#waiting.take(
       (id) => !this.#working.has(id),
       () => this.sender.hasRoomFor(2 * MOST_TOGETHER),
     )
-    const group: Job[] = []
+    const group: ContactJob[] = []
     for (const id of ids) {
       const results = this.#results.get(id) ?? []
       if (this.#isStopping && results.length === 0) continue
       this.#results.delete(id)
       this.#working.add(id)
-      group.push({ contactId: id, results })
+      group.push({ contactId: id, results, taking: this.#takings.pull(id) })
     }
     return { group, end }
   }
 
   /** Contacts that failed together are retried one by one, so that none fails because of another. */
-  async #work(group: readonly Job[]): Promise<void> {
+  async #work(group: readonly ContactJob[]): Promise<void> {
     try {
       await this.#turns(group)
     } catch (error) {
@@ -171,7 +167,7 @@ export class Dispatcher {
     }
   }
 
-  async #turns(group: readonly Job[]): Promise<void> {
+  async #turns(group: readonly ContactJob[]): Promise<void> {
     const places = group.map(({ contactId }) => this.#placeFor(contactId))
     try {
       const context = {
@@ -180,7 +176,12 @@ export class Dispatcher {
         ourNumber: this.#parts.ourNumber,
         log: this.#deps.log,
       }
-      const requests = group.map((job, index) => ({ ...job, instance: places[index] ? this.#instance : null }))
+      const requests = group.map(({ contactId, results, taking }, index) => ({
+        contactId,
+        results,
+        recipients: taking?.ids ?? [],
+        instance: places[index] ? this.#instance : null,
+      }))
       const outcomes = await runTurns(this.#deps, context, requests)
       for (const job of group) {
         const outcome = outcomes.get(job.contactId)
@@ -207,11 +208,13 @@ export class Dispatcher {
     return null
   }
 
-  #finish({ contactId, results }: Job, outcome: TurnOutcome): void {
+  #finish({ contactId, results, taking }: ContactJob, outcome: TurnOutcome): void {
     if (outcome.isBusy) {
+      this.#takings.putBack(contactId, taking)
       this.#alarms.set(contactId, BUSY_PAUSE_MS)
       return
     }
+    taking?.tell(outcome.begun)
     if (outcome.claimed) this.sender.send(contactId, outcome.claimed)
     this.#deps.live.publish(outcome.events)
     if (outcome.hasMore) this.#waiting.add(contactId)
@@ -224,7 +227,8 @@ export class Dispatcher {
       this.#hooks.onUnknown()
   }
 
-  async #failed({ contactId, results }: Job, error: unknown): Promise<void> {
+  async #failed({ contactId, results, taking }: ContactJob, error: unknown): Promise<void> {
+    taking?.tell(0)
     const suspect = error instanceof TurnFailed ? error.suspect : null
     let kept = results
     try {

@@ -6,6 +6,7 @@ import { PAUSE_MS } from '../outbound/send-rules.ts'
 import { createLimitKeeper } from '../outbound/sender-limits.ts'
 import { moveMissed } from '../outbound/sending-window.ts'
 import { turnParts } from '../turn/turn-parts.ts'
+import { CampaignRunner } from './campaigns.ts'
 import { Dispatcher } from './dispatcher.ts'
 import { type Instance, openInstance, releaseDeadAsks, releaseDeadSends, wakeOtherProcesses } from './instance.ts'
 
@@ -39,6 +40,7 @@ type RunnerDeps = Omit<Deps, 'runner' | 'sandbox'>
 export const createRunner = (given: RunnerDeps, onBack: () => void = () => undefined): RunnerProcess => {
   let instance: Instance | null = null
   let dispatcher: Dispatcher | null = null
+  let campaignRunner: CampaignRunner | null = null
   let pollTimer: NodeJS.Timeout | undefined
   let notifyTimer: NodeJS.Timeout | undefined
   let polling: Promise<number> | null = null
@@ -119,6 +121,7 @@ export const createRunner = (given: RunnerDeps, onBack: () => void = () => undef
     await releaseDeadAsks(deps, instance.id)
     dispatcher.assistant.wake()
     lookUp()
+    await campaignRunner?.look()
     return due.length + campaigns.length
   }
 
@@ -163,17 +166,21 @@ export const createRunner = (given: RunnerDeps, onBack: () => void = () => undef
           isDown = true
         },
         onUnknown: pollSoon,
+        onLanded: () => campaignRunner?.wake(),
       })
+      campaignRunner = new CampaignRunner(deps, turnParts(deps), dispatcher)
       await poll()
       pollTimer = setInterval(() => void poll(), POLL_MS)
     },
     stop: async () => {
       clearInterval(pollTimer)
       clearTimeout(notifyTimer)
+      const stopped = campaignRunner?.stop()
       const drained = dispatcher?.drain()
       const late = new Promise<void>((resolve) => setTimeout(resolve, DRAIN_MS).unref())
-      await Promise.race([Promise.all([drained, polling]), late])
+      await Promise.race([Promise.all([drained, stopped, polling]), late])
       dispatcher = null
+      campaignRunner = null
       await instance?.close()
     },
     settled: async () => {
@@ -181,7 +188,9 @@ export const createRunner = (given: RunnerDeps, onBack: () => void = () => undef
         await dispatcher?.quiet()
         const due = await poll()
         await Promise.all(looks)
-        if (due === 0 && dispatcher?.isQuiet !== false && dispatcher?.assistant.isQuiet !== false) return
+        const isQuiet = dispatcher?.isQuiet !== false && dispatcher?.assistant.isQuiet !== false
+        if (due === 0 && isQuiet && campaignRunner?.isQuiet !== false) return
+        await campaignRunner?.quiet()
       }
     },
   }

@@ -184,7 +184,7 @@ const findPromised = async (
   const [row] = await draft.context.session.query<ConversationRow>(
     'conversation-promised',
     `select id, patient_queue_id as "patientId", flow_id as "flowId", flow_version_id as "flowVersionId",
-       phone_number as "phoneNumber", phase, null as "scheduledFor", state
+       phone_number as "phoneNumber", campaign_id as "campaignId", phase, null as "scheduledFor", state
      from conversations where id = $1 and contact_id = $2 and promised_at is not null`,
     [conversationId, draft.contact.id],
   )

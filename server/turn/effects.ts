@@ -3,6 +3,7 @@ import type { Event } from '#engine/types.ts'
 import { closing } from '#engine/windows.ts'
 import type { Reach } from '#reader/consent/no-contact.ts'
 import { nextUnasked } from '../outbound/sending-window.ts'
+import { reopenRecipient, settleRecipient } from './campaign-recipients.ts'
 import { forgetAttempt, planAttempt } from './second-attempt.ts'
 import { cancelSends, isOpen, type Talk, type TurnDraft, timersOf, windowOf, writePatient } from './turn-draft.ts'
 import type { SendWrite } from './writes.ts'
@@ -163,10 +164,12 @@ export const applyEffect = async (draft: TurnDraft, talk: Talk | null, effect: E
     case 'reopen':
       writePatient(draft, patientId, { becomes: 'reopened' })
       await forgetAttempt(draft, patientId)
+      if (talk?.row.campaignId != null) await reopenRecipient(draft, talk)
       return []
     case 'finish':
       writePatient(draft, patientId, { becomes: effect.isVerified ? 'completed' : 'restored' })
-      if (talk && effect.endReason === 'no_reply') await planAttempt(draft, talk)
+      if (talk?.row.campaignId != null) await settleRecipient(draft, talk, effect.endReason)
+      else if (talk && effect.endReason === 'no_reply') await planAttempt(draft, talk)
       return []
     case 'set-verification':
       writePatient(draft, patientId, {

@@ -15,7 +15,7 @@ export const endedTalk = async (
   const [row] = await draft.context.session.query<Row>(
     'conversation-last',
     `select c.id, c.patient_queue_id as "patientId", c.flow_id as "flowId", c.flow_version_id as "flowVersionId",
-       c.phone_number as "phoneNumber", c.phase, null as "scheduledFor", c.state, p.verified_status as "verifiedStatus",
+       c.phone_number as "phoneNumber", c.campaign_id as "campaignId", c.phase, null as "scheduledFor", c.state, p.verified_status as "verifiedStatus",
        p.verified_by_user_id is not null as "isHeld"
      from conversations c left join patients p on p.id = c.patient_queue_id
      where c.contact_id = $1 and c.id = coalesce($2::bigint,

@@ -65,7 +65,7 @@ export const createConversation = async (
   draft: TurnDraft,
   flow: FlowChoice,
   patient: PatientFacts | null,
-  given: { attemptNumber: number; language: Language; scheduledFor: number | null },
+  given: { attemptNumber: number; language: Language; scheduledFor: number | null; campaignId?: number },
 ): Promise<Talk> => {
   const { context, contact, at } = draft
   const state = startState(flow.definition, { language: given.language, variables: patient?.variables ?? {} })
@@ -74,9 +74,10 @@ export const createConversation = async (
   const [row] = await context.session.query<{ id: number }>(
     'conversation-create',
     `insert into conversations (contact_id, our_number, phone_number, patient_queue_id, flow_id, flow_version_id, phase,
-       language, completion_percentage, attempt_number, scheduled_for, state, started_at, last_activity_at, sender_id)
+       language, completion_percentage, attempt_number, scheduled_for, state, started_at, last_activity_at, sender_id,
+       campaign_id)
      select $1, case s.id when 1 then $2 else s.address end, $3, $4, $5, $6, 'queued', $7, $8, $9, $10, $11::jsonb, $12,
-       $12, s.id
+       $12, s.id, $14
      from senders s where s.id = coalesce($13::bigint, recado_sender_for($4)) returning id`,
     [
       contact.id,
@@ -93,6 +94,7 @@ export const createConversation = async (
       moment,
       // Whoever wrote to us first hears from the number they wrote to.
       draft.currentText?.senderId ?? null,
+      given.campaignId ?? null,
     ],
   )
   if (!row) throw new Error('the conversation was not inserted')
@@ -102,6 +104,7 @@ export const createConversation = async (
     flowId: flow.definition.flowId,
     flowVersionId: flow.id,
     phoneNumber,
+    campaignId: given.campaignId ?? null,
     phase: 'queued',
     scheduledFor: given.scheduledFor,
     state,

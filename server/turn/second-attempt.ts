@@ -28,6 +28,10 @@ const zoneOf = async ({ context, contact }: TurnDraft): Promise<string> => {
   return found.places[0]?.zone ?? context.settings.sender.zone
 }
 
+/** When to try again after a try at that moment, now that nobody has answered. */
+export const attemptAfter = async (draft: TurnDraft, openedAt: number | null): Promise<number> =>
+  nextAttempt(openedAt ?? draft.at, draft.at, await zoneOf(draft))
+
 /** Nobody answered: while attempts are left, plans the next one for another part of another day. */
 export const planAttempt = async (draft: TurnDraft, { row, state }: Talk): Promise<void> => {
   if (row.patientId === null || draft.contact.optedOutAt !== null || draft.contact.unreachableReason !== null) return
@@ -37,7 +41,7 @@ export const planAttempt = async (draft: TurnDraft, { row, state }: Talk): Promi
     [row.patientId],
   )
   if (left.length === 0) return
-  const dueAt = nextAttempt(state.openedAt ?? draft.at, draft.at, await zoneOf(draft))
+  const dueAt = await attemptAfter(draft, state.openedAt)
   timersOf(draft, row.id).set('attempt', { waitSeq: 0, dueAt })
   await noteNext(draft.context.session, row.patientId, dueAt)
 }

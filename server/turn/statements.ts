@@ -37,6 +37,8 @@ export interface ConversationRow {
   flowId: number
   flowVersionId: number
   phoneNumber: string
+  /** The campaign that began it. */
+  campaignId: number | null
   phase: string
   scheduledFor: number | null
   state: State

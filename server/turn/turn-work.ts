@@ -2,6 +2,7 @@ import type { Event, TimerKind } from '#engine/types.ts'
 import { nextUnasked } from '../outbound/sending-window.ts'
 import { acceptText } from './accept-text.ts'
 import { applyEvent } from './apply-event.ts'
+import { takeRecipient } from './campaign-recipients.ts'
 import { saveDeliveryReport } from './delivery-report.ts'
 import { isNumberFree } from './effects.ts'
 import { othersOfContact } from './new-conversation.ts'
@@ -61,14 +62,17 @@ export const startQueued = async (draft: TurnDraft): Promise<void> => {
   }
 }
 
-/** Processes what waits for the contact, oldest first; `note` is told each row. */
+/**
+ * Processes what waits for the contact, oldest first, then the campaign recipients whose turn it is; `note` is told each
+ * row. Returns how many conversations campaigns began.
+ */
 export const work = async (
   draft: TurnDraft,
   opened: OpenedTurn,
-  results: readonly WorkResult[],
+  { results, recipients }: { results: readonly WorkResult[]; recipients: readonly number[] },
   settled: (SavedResult | null)[],
   note: (at: Suspect | null) => void,
-): Promise<void> => {
+): Promise<number> => {
   let first: Suspect | null = null
   for (const [index, one] of settled.entries()) {
     const result = results[index]
@@ -100,6 +104,10 @@ export const work = async (
     await fireTimer(draft, timer)
   }
   await startQueued(draft)
+  let begun = 0
+  for (const id of recipients) begun += await takeRecipient(draft, id)
+  if (begun > 0) await startQueued(draft)
   // A failure of the save is attributed to the first row; the next try takes that one alone.
   note(first ?? (results[0] ? { result: results[0] } : null))
+  return begun
 }

@@ -34,11 +34,15 @@ export interface TurnOutcome {
   hasMore: boolean
   /** There is work for the assistant. */
   hasAsked: boolean
+  /** Conversations that campaigns began. */
+  begun: number
 }
 
 export interface TurnRequest {
   contactId: number
   results: readonly WorkResult[]
+  /** Campaign recipients of this contact whose turn it is. */
+  recipients?: readonly number[]
   /** The process that would send; null claims nothing for sending. */
   instance: number | null
 }
@@ -56,7 +60,15 @@ const nextDueOf = (draft: TurnDraft): number | null => {
   return next
 }
 
-const busy: TurnOutcome = { isBusy: true, claimed: null, events: [], nextDue: null, hasMore: false, hasAsked: false }
+const busy: TurnOutcome = {
+  isBusy: true,
+  claimed: null,
+  events: [],
+  nextDue: null,
+  hasMore: false,
+  hasAsked: false,
+  begun: 0,
+}
 
 const claimOf = (instance: number | null): TurnWrites['claim'] =>
   instance === null ? undefined : { token: crypto.randomUUID(), instance }
@@ -92,6 +104,7 @@ interface Drafted {
   request: TurnRequest
   opened: OpenedTurn
   draft: TurnDraft
+  begun: number
   writes: TurnWrites
 }
 
@@ -150,7 +163,7 @@ const saveAll = async (client: WriteClient, turns: readonly Drafted[]): Promise<
   return withClaims(saved, claimed)
 }
 
-const outcomeOf = ({ draft, opened }: Drafted, saved: SavedTurn): TurnOutcome => {
+const outcomeOf = ({ draft, opened, begun }: Drafted, saved: SavedTurn): TurnOutcome => {
   if (saved.claimed) {
     const { messageId: id, conversationId } = saved.claimed
     if (id !== null) draft.changedMessages.push({ id, conversationId })
@@ -162,6 +175,7 @@ const outcomeOf = ({ draft, opened }: Drafted, saved: SavedTurn): TurnOutcome =>
     nextDue: nextDueOf(draft),
     hasMore: (opened.inbox?.length ?? 0) === ROWS_PER_TURN,
     hasAsked: draft.asks.length > 0,
+    begun,
   }
 }
 
@@ -177,8 +191,9 @@ const turnsIn = async (
   for (const { request, opened, settled } of await openAll(client, at, requests)) {
     if (!opened) continue
     const draft = newTurnDraft({ ...context, session }, at, opened)
-    await work(draft, opened, request.results, settled, note)
-    worked.push({ request, opened, draft })
+    const { results, recipients = [] } = request
+    const begun = await work(draft, opened, { results, recipients }, settled, note)
+    worked.push({ request, opened, draft, begun })
   }
   await watchOptOuts(worked.map(({ draft }) => draft))
   const turns = worked.map((one) => ({ ...one, writes: writesOf(one.draft, claimOf(one.request.instance)) }))

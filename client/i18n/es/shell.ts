@@ -10,6 +10,7 @@ export const shell = {
     threads: 'Hilos de conversación',
     records: 'Registros',
     patientQueue: 'Cola de pacientes',
+    campaigns: 'Campañas',
     flowBuilder: 'Flujos',
     responseData: 'Respuestas',
     userManagement: 'Usuarios',
@@ -120,6 +121,7 @@ export const shell = {
       'third-language': 'Un paciente escribe en un idioma que no es español ni inglés',
       'patient-replied': 'Un paciente escribió y espera a una persona',
       'sending-paused': 'El envío de mensajes está en pausa',
+      'campaign-paused': 'La campaña «{name}» se ha puesto en pausa sola: mire por qué',
       'opt-out-wave':
         '{count} personas pidieron la baja de los mensajes a su compañía telefónica en una hora: no se inician conversaciones hasta que usted las reanude',
       emergency: 'Posible emergencia: un paciente necesita a una persona ahora mismo',

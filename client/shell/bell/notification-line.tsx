@@ -46,7 +46,9 @@ export const NotificationLine = ({
           ? t('kind.opt-out-wave', { count: String(details['count'] ?? '') })
           : kind === 'agreement-missing'
             ? t('kind.agreement-missing', { name: String(details['name'] ?? '') })
-            : t(`kind.${kind}`)
+            : kind === 'campaign-paused'
+              ? t('kind.campaign-paused', { name: String(details['name'] ?? '') })
+              : t(`kind.${kind}`)
   return (
     <li className={cx('flex items-start gap-3 px-4 py-3', isUnread && 'bg-tint')}>
       <div className="min-w-0 flex-1">
@@ -62,6 +64,10 @@ export const NotificationLine = ({
             >
               {text}
             </button>
+          ) : place.is === 'campaign' ? (
+            <Link to="/campaigns/$id" params={{ id: String(place.id) }} onClick={go} className={leadClass}>
+              {text}
+            </Link>
           ) : (
             <Link to={place.to} search={place.search} onClick={go} className={leadClass}>
               {text}

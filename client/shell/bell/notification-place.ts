@@ -1,9 +1,10 @@
 import type { Notification } from '#contract/notifications.ts'
 import type { ListSearch } from '../../list-search.ts'
 
-/** Where a notification leads: to a visitor's message or to a screen. */
+/** Where a notification leads: to a visitor's message, a campaign or a screen. */
 export type NotificationPlace =
   | { is: 'contact-request'; id: number }
+  | { is: 'campaign'; id: number }
   | {
       is: 'screen'
       to: '/ai-management' | '/dashboard' | '/message-flow-analysis' | '/patient-queue'
@@ -19,6 +20,8 @@ export const placeOf = ({
 }: Pick<Notification, 'kind' | 'conversationId' | 'patientId' | 'details'>): NotificationPlace => {
   const requestId = details['contactRequestId']
   if (kind === 'contact-request' && typeof requestId === 'number') return { is: 'contact-request', id: requestId }
+  const campaignId = details['campaignId']
+  if (kind === 'campaign-paused' && typeof campaignId === 'number') return { is: 'campaign', id: campaignId }
   if (conversationId !== null) return { is: 'screen', to: '/message-flow-analysis', search: { open: conversationId } }
   if (patientId !== null) return { is: 'screen', to: '/patient-queue', search: { open: patientId } }
   if (

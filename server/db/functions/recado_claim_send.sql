@@ -7,6 +7,7 @@ DECLARE
   chosen outbox;
   is_opted_out boolean;
   pass record;
+  campaign varchar;
 BEGIN
   IF EXISTS (SELECT 1 FROM outbox WHERE contact_id = contact AND state IN ('sending', 'unknown'))
     OR EXISTS (SELECT 1 FROM inbox WHERE contact_id = contact AND processed_at IS NULL AND kind = 'in') THEN
@@ -34,6 +35,15 @@ BEGIN
     ORDER BY seq LIMIT 1;
   IF NOT FOUND THEN
     RETURN NULL;
+  END IF;
+  -- A pause or stop of the campaign counts from its commit: the row is locked until this text is claimed.
+  IF chosen.cause IN ('start', 'clock') AND chosen.conversation_id IS NOT NULL THEN
+    SELECT c.state INTO campaign FROM campaigns c
+      WHERE c.id = (SELECT campaign_id FROM conversations WHERE id = chosen.conversation_id) FOR SHARE;
+    IF campaign IN ('paused', 'stopped') THEN
+      UPDATE outbox SET not_before = at + interval '10 minutes', last_error = 'sender-campaign' WHERE id = chosen.id;
+      RETURN NULL;
+    END IF;
   END IF;
   SELECT * INTO pass FROM recado_pass_sender(chosen, at);
   IF pass.until IS NOT NULL THEN

@@ -23,7 +23,7 @@ BEGIN
         'messageId', CASE WHEN i.kind = 'in' THEN nextval('messages_id_seq') END) ORDER BY i.id)
       FROM (SELECT * FROM inbox WHERE contact_id = contact AND processed_at IS NULL ORDER BY id LIMIT 50) i),
     'conversations', (SELECT json_agg(json_build_object('id', c.id, 'patientId', c.patient_queue_id, 'flowId', c.flow_id,
-        'flowVersionId', c.flow_version_id, 'phoneNumber', c.phone_number, 'phase', c.phase,
+        'flowVersionId', c.flow_version_id, 'phoneNumber', c.phone_number, 'campaignId', c.campaign_id, 'phase', c.phase,
         'scheduledFor', recado_ms(c.scheduled_for), 'state', c.state) ORDER BY c.id)
       FROM conversations c WHERE c.contact_id = contact AND c.phase <> 'ended'),
     'timers', (SELECT json_agg(json_build_object('id', t.id, 'conversationId', t.conversation_id, 'kind', t.kind,

@@ -25,6 +25,8 @@ export const conversations = pgTable(
     flowVersionId: reference()
       .notNull()
       .references(() => flowVersions.id),
+    /** The campaign that began it. */
+    campaignId: reference(),
     status: varchar({ length: 20 }).notNull().default('active'),
     phase: varchar({ length: 20 }).notNull().default('queued'),
     pauseReason: varchar({ length: 40 }),

@@ -5,7 +5,7 @@ export const generalWords: readonly string[] = `
   compiled condition config configured content context control cookie cost count counted covered csv current
   database date day decide decided defined definition deps disk done drop earlier empty end ended ending endpoint
   engine entered entry error executed execution fact failed failure fate fault file fix follow for form
-  found frame function gated good group handler held hook how id in inbound input instant intent interrupted
+  found frame function gated good handler held hook how id in inbound input instant intent interrupted
   interruption invented key kind known label length level limit line link list listed local log login look managed
   manner many match matcher method miss mount move name new next no note notify number numbering of open opened
   option order page param part password patch path pause period person place plan played playing problem

@@ -1,0 +1,204 @@
+import { sql } from 'drizzle-orm'
+import type { Forecast } from '#contract/campaigns/forecast.ts'
+import type { CampaignForm } from '#contract/campaigns/form.ts'
+import type { FlowDefinition } from '#contract/flows.ts'
+import { variableFields } from '#contract/patients/fields.ts'
+import type { Language } from '#contract/primitives.ts'
+import type { VariableValue } from '#engine/types.ts'
+import { windowFor } from '#engine/windows/recipient.ts'
+import type { SendingWindow } from '#engine/windows.ts'
+import type { Reader } from '../../../db/read.ts'
+import { contacts } from '../../../db/tables/contacts.ts'
+import { selectAllValues } from '../../../db/tables/patient-values.ts'
+import { patients } from '../../../db/tables/patients.ts'
+import type { Deps } from '../../../deps.ts'
+import { campaignWindow, nextCampaignText, withinBoth } from '../../../outbound/campaign-hours.ts'
+import { fateOf } from '../../../turn/campaign-rules.ts'
+import { readTurnSettings, type TurnSettings } from '../../../turn/turn-settings.ts'
+import { organizationSettings } from '../../settings/queries.ts'
+import { type ForecastFacts, forecastOf } from '../rules/forecast.ts'
+import { playFor } from '../rules/played.ts'
+import { audienceCondition } from './audience.ts'
+
+/** Patients read at a time; between two readings others get their turn. */
+const ROWS_AT_A_TIME = 2000
+/** Patients of each language whose conversation is played. */
+const PLAYED = 12
+/** Shares of patients who answer, where the organization has not enough conversations of its own. */
+const ASSUMED = { low: 0.4, high: 0.7 }
+const MEASURED_FROM = 50
+const MARGIN = 0.1
+
+interface Row extends Record<string, unknown> {
+  id: number
+  language: string
+  contactId: number | null
+  phone: string | null
+  zone: string | null
+  homes: { city: string | null; address: string | null }[] | null
+  isOptedOut: boolean
+  isUnreachable: boolean
+  isSettled: boolean
+  hasConsent: boolean
+  hasOpenConversation: boolean
+  isNumberBusy: boolean
+  unaskedToday: number
+  currentAttempts: number
+  maxAttempts: number
+}
+
+/** The facts about each patient of an audience, by id. */
+async function* readRows(
+  db: Reader,
+  form: Pick<CampaignForm, 'audience'>,
+  now: Date,
+  isWindowKept: boolean,
+): AsyncGenerator<Row[]> {
+  const condition = await audienceCondition(db, form.audience, now)
+  const homes = isWindowKept ? sql`recado_homes(${contacts.id})` : sql`null::json`
+  const at = now.toISOString()
+  for (let after = 0; ; ) {
+    const { rows } =
+      await db.execute<Row>(sql`select ${patients.id}, ${patients.language}, ${contacts.id} as "contactId",
+        ${contacts.phone}, ${contacts.zone}, ${homes} as homes, ${contacts.optedOutAt} is not null as "isOptedOut",
+        ${contacts.unreachableReason} is not null as "isUnreachable",
+        not recado_is_pending(${patients.status}, ${patients.verifiedStatus}) or ${patients.verifiedByUserId} is not null as "isSettled",
+        exists (select 1 from consent_events e where e.contact_id = ${contacts.id} and e.event in ('given', 'start', 'undone'))
+          as "hasConsent",
+        exists (select 1 from conversations c where c.patient_queue_id = ${patients.id} and c.contact_id = ${contacts.id}
+          and c.phase <> 'ended') as "hasOpenConversation",
+        exists (select 1 from conversations c where c.contact_id = ${contacts.id} and c.phase <> 'ended') as "isNumberBusy",
+        (select count(*)::int from outbox o where o.contact_id = ${contacts.id}
+          and o.created_at > ${at}::timestamptz - interval '24 hours' and o.cause in ('start', 'clock')
+          and o.state not in ('cancelled', 'expired', 'failed')) as "unaskedToday",
+        ${patients.currentAttempts} as "currentAttempts", ${patients.maxAttempts} as "maxAttempts"
+      from ${patients} left join ${contacts} on ${contacts.id} = ${patients.contactId}
+      where ${patients.id} > ${after} and ${condition} order by ${patients.id} limit ${ROWS_AT_A_TIME}`)
+    if (rows.length > 0) yield rows
+    if (rows.length < ROWS_AT_A_TIME) return
+    after = rows.at(-1)?.id ?? after
+  }
+}
+
+/** The hours of numbers, computed once for all that share what they depend on. */
+const createWindows = (settings: TurnSettings, campaign: SendingWindow, at: number) => {
+  const known = new Map<string, SendingWindow>()
+  return ({ phone, zone, homes }: Row): SendingWindow => {
+    const { hours } = settings
+    if (!hours || phone === null) return campaign
+    const key = JSON.stringify([phone.slice(0, 5), zone, homes])
+    const found = known.get(key) ?? withinBoth(campaign, windowFor({ phone, zone, homes: homes ?? [] }, hours, at))
+    known.set(key, found)
+    return found
+  }
+}
+
+/** The share of patients who answered in the last 90 days; the sandbox's are invented and count for nothing. */
+const measuredAnswers = async (
+  deps: Pick<Deps, 'config'>,
+  db: Reader,
+  now: Date,
+): Promise<ForecastFacts['answers']> => {
+  const { rows } = await db.execute<{ begun: number; answered: number }>(sql`select count(*)::int as begun,
+      count(*) filter (where user_message_count > 0)::int as answered
+    from (select user_message_count from conversations where last_activity_at > ${now.toISOString()}::timestamptz - interval '90 days'
+      and phase = 'ended' and patient_queue_id is not null order by last_activity_at desc limit 5000) c`)
+  const { begun = 0, answered = 0 } = rows[0] ?? {}
+  if (deps.config.mode !== 'live' || begun < MEASURED_FROM) return { ...ASSUMED, isMeasured: false }
+  const share = answered / begun
+  return { low: Math.max(0, share - MARGIN), high: Math.min(1, share + MARGIN), isMeasured: true }
+}
+
+const variablesOf = async (db: Reader, ids: readonly number[]): Promise<Record<string, VariableValue>[]> => {
+  const { rows } = await db.execute<{ variables: Record<string, VariableValue> }>(
+    sql`select ${sql.raw(selectAllValues(variableFields(), 'patients'))} as variables from patients
+      where id = any (${`{${ids.join()}}`}::bigint[]) order by id`,
+  )
+  return rows.length > 0 ? rows.map(({ variables }) => variables) : [{ patientName: 'Ana María Rodríguez' }]
+}
+
+const add = (counts: Record<string, number>, key: string): void => {
+  counts[key] = (counts[key] ?? 0) + 1
+}
+
+/**
+ * What a campaign would do if it began now, from the rows as they are and by the rules of the start. `answers`: the share
+ * of patients who answer, where it is known.
+ */
+export const forecastCampaign = async (
+  deps: Pick<Deps, 'config' | 'db' | 'clock'>,
+  db: Reader,
+  form: CampaignForm,
+  flow: FlowDefinition,
+  answers?: ForecastFacts['answers'],
+): Promise<Forecast> => {
+  const now = deps.clock.now()
+  const at = now.getTime()
+  const settings = await readTurnSettings(deps)
+  const { segmentPrice, zone, opensAt, closesAt } = await organizationSettings(db)
+  const campaign = campaignWindow(form, settings.sender.zone)
+  const startsAt = Math.max(at, form.startsAt === null ? at : Date.parse(form.startsAt))
+  const windowOf = createWindows(settings, campaign, startsAt)
+  const groups = new Map<string, { window: SendingWindow; patients: number }>()
+  const sample: Record<Language, number[]> = { es: [], en: [] }
+  const numbers = new Set<number>()
+  const facts = {
+    patients: 0,
+    leftOut: {} as Record<string, number>,
+    waiting: {} as Record<string, number>,
+    byLanguage: { es: 0, en: 0 },
+    withTries: Array.from({ length: form.tries }, () => 0),
+  }
+  for await (const rows of readRows(db, form, now, settings.hours !== null))
+    for (const row of rows) {
+      facts.patients += 1
+      const fate = fateOf({
+        ...row,
+        hasContact: row.contactId !== null,
+        doesVerify: flow.flowType === 'VERIFICATION',
+        // What is held now need not be held then.
+        isSendingHeld: false,
+      })
+      if (fate.fate === 'left-out') {
+        add(facts.leftOut, fate.reason)
+        continue
+      }
+      const window = windowOf(row)
+      if (nextCampaignText(startsAt, window, null) === null) {
+        add(facts.leftOut, 'no-hours')
+        continue
+      }
+      const isShared = row.contactId !== null && numbers.has(row.contactId)
+      if (row.contactId !== null) numbers.add(row.contactId)
+      if (fate.fate === 'waits') add(facts.waiting, fate.reason)
+      else if (isShared) add(facts.waiting, 'shared')
+      const language: Language = row.language === 'en' ? 'en' : 'es'
+      facts.byLanguage[language] += 1
+      if (sample[language].length < PLAYED) sample[language].push(row.id)
+      const tries = Math.min(form.tries, row.maxAttempts - row.currentAttempts)
+      for (let index = 0; index < tries; index += 1) facts.withTries[index] = (facts.withTries[index] ?? 0) + 1
+      const key = JSON.stringify(window)
+      const group = groups.get(key) ?? { window, patients: 0 }
+      group.patients += 1
+      groups.set(key, group)
+    }
+  const playing = {
+    flow,
+    settings: settings.engine,
+    at: startsAt,
+    window: settings.hours ? { zone, opensAt, closesAt } : null,
+  }
+  const played = async (language: Language) =>
+    playFor(await variablesOf(db, sample[language]), { ...playing, language })
+  return forecastOf({
+    ...facts,
+    at,
+    startsAt,
+    endsAt: form.endsAt === null ? null : Date.parse(form.endsAt),
+    groups: [...groups.values()],
+    pace: { perHour: form.perHour, ...settings.sender },
+    played: { es: await played('es'), en: await played('en') },
+    answers: answers ?? (await measuredAnswers(deps, db, now)),
+    segmentPrice,
+  })
+}

@@ -1,0 +1,88 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { Group, GroupForm, groupEndpoints } from '#contract/groups.ts'
+import { act } from '../../db/act.ts'
+import type { Writer } from '../../db/read.ts'
+import { groupMembers, groups } from '../../db/tables/groups.ts'
+import { patients } from '../../db/tables/patients.ts'
+import type { SignedInContext } from '../../deps.ts'
+import { type Refusal, refuse, refuseInput, withSubject } from '../../refusal.ts'
+import { filterOf } from '../patients/queries/selection.ts'
+import { findGroup } from './queries.ts'
+
+const about = (id: number) => ({ resourceType: 'group', resourceId: id })
+
+const presented = async (tx: Writer, ctx: SignedInContext, id: number): Promise<Group> => {
+  const group = await findGroup(tx, id, ctx.deps.clock.now())
+  if (!group) throw new Error('the group is gone')
+  return group
+}
+
+/** Adds a group: a saved filter, or an empty list. */
+export const createGroup = (ctx: SignedInContext, { name, filter }: GroupForm): Promise<Group | Refusal> =>
+  act(ctx, 'group.created', async (tx) => {
+    const [row] = await tx.insert(groups).values({ name, filter, createdBy: ctx.person.userId }).returning()
+    if (!row) throw new Error('the group was not inserted')
+    return {
+      result: await presented(tx, ctx, row.id),
+      audit: { ...about(row.id), details: { isList: filter === null } },
+    }
+  })
+
+const lock = async (tx: Writer, id: number) =>
+  (await tx.select().from(groups).where(eq(groups.id, id)).for('update'))[0] ?? null
+
+/** Renames a group, or changes its filter. A list stays a list. */
+export const updateGroup = (ctx: SignedInContext, id: number, form: GroupForm): Promise<Group | Refusal> =>
+  act(ctx, 'group.updated', async (tx) => {
+    const before = await lock(tx, id)
+    if (!before) return refuse('not-found', { about: about(id) })
+    if ((before.filter === null) !== (form.filter === null))
+      return withSubject(refuseInput('filter', 'valid'), 'group', id)
+    await tx
+      .update(groups)
+      .set({ name: form.name, filter: form.filter, updatedAt: ctx.deps.clock.now() })
+      .where(eq(groups.id, id))
+    return { result: await presented(tx, ctx, id), audit: about(id) }
+  })
+
+/** Deletes a group; refused while a campaign that is not over uses it. */
+export const deleteGroup = (ctx: SignedInContext, id: number): Promise<Record<string, never> | Refusal> =>
+  act(ctx, 'group.deleted', async (tx) => {
+    const before = await lock(tx, id)
+    if (!before) return refuse('not-found', { about: about(id) })
+    const used = await tx.execute(sql`select 1 from campaigns where state not in ('finished', 'stopped')
+      and audience->>'kind' = 'group' and (audience->>'groupId')::bigint = ${id} limit 1`)
+    if (used.rows.length > 0) return refuse('group-in-use', { about: about(id) })
+    await tx.delete(groups).where(eq(groups.id, id))
+    return { result: {}, audit: about(id) }
+  })
+
+type Change = BodyOf<typeof groupEndpoints.changeGroupMembers>
+
+/** Adds patients to a list, or takes them out. Twice is once; a patient that is gone is left out. */
+export const changeGroupMembers = (ctx: SignedInContext, id: number, change: Change): Promise<Group | Refusal> =>
+  act(ctx, 'group.members-changed', async (tx) => {
+    const group = await lock(tx, id)
+    if (!group) return refuse('not-found', { about: about(id) })
+    if (group.filter !== null) return withSubject(refuseInput('filter', 'valid'), 'group', id)
+    const { add, remove, addMatching } = change
+    const now = ctx.deps.clock.now()
+    const matching = addMatching ? ((await filterOf(tx, addMatching, now)) ?? sql`true`) : sql`false`
+    const named = sql`${patients.id} = any (${`{${add.join()}}`}::bigint[])`
+    const added = await tx.execute(sql`insert into group_members (group_id, patient_id, added_by, added_at)
+      select ${id}, ${patients.id}, ${ctx.person.userId}, ${now.toISOString()} from ${patients} where ${named} or ${matching}
+      on conflict do nothing`)
+    const removed =
+      remove.length > 0
+        ? await tx
+            .delete(groupMembers)
+            .where(and(eq(groupMembers.groupId, id), inArray(groupMembers.patientId, remove)))
+            .returning({ patientId: groupMembers.patientId })
+        : []
+    await tx.update(groups).set({ updatedAt: now }).where(eq(groups.id, id))
+    return {
+      result: await presented(tx, ctx, id),
+      audit: { ...about(id), details: { added: added.rowCount ?? 0, removed: removed.length } },
+    }
+  })
