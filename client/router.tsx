@@ -108,7 +108,7 @@ const routeTree = root.addChildren([
     ),
     screen(
       '/settings',
-      ['account', 'texting'],
+      ['account', 'texting', 'senders'],
       page(() => import('./features/settings/settings-page.tsx'), 'SettingsPage'),
     ),
     screen(

@@ -8,6 +8,7 @@ import { flowEndpoints } from './flows/endpoints.ts'
 import { groupEndpoints } from './groups.ts'
 import { jobEndpoints } from './jobs.ts'
 import { lexiconEndpoints } from './lexicon.ts'
+import { locationEndpoints } from './locations.ts'
 import { messageEndpoints } from './messages.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { onCallEndpoints } from './on-call.ts'
@@ -19,6 +20,7 @@ import { readingCaseEndpoints } from './reading-cases.ts'
 import { responseEndpoints } from './responses.ts'
 import { routingEndpoints } from './routing.ts'
 import { sandboxEndpoints } from './sandbox.ts'
+import { senderEndpoints } from './senders.ts'
 import { sendingEndpoints } from './sending.ts'
 import { sessionEndpoints } from './session.ts'
 import { settingsEndpoints } from './settings.ts'
@@ -40,9 +42,11 @@ export const endpoints = {
   ...campaignEndpoints,
   ...jobEndpoints,
   ...lexiconEndpoints,
+  ...locationEndpoints,
   ...messageEndpoints,
   ...putAsideEndpoints,
   ...readingCaseEndpoints,
+  ...senderEndpoints,
   ...sendingEndpoints,
   ...responseEndpoints,
   ...statsEndpoints,

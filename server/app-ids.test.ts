@@ -327,6 +327,10 @@ test('every numeric id that the contract declares arrives as a number over HTTP'
     sql`insert into jobs (kind, is_recurring, due_at) values ('seal-audit-log', true, now())`,
   )
   await call('listJobs')
+  await call('listSenders')
+  const location = { name: 'Sede', zone: 'America/New_York', openDays: 'mon-fri', opensAt: 540, closesAt: 1020 }
+  await call('createLocation', {}, { body: { ...location, address: null, phone: null, senderId: 1, isActive: true } })
+  await call('listLocations')
   await callUsers()
   const missing = [...declared.values()].flatMap((fields) =>
     [...fields.values()].filter(({ hasArrived }) => !hasArrived).map(({ label }) => label),

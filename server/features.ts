@@ -10,6 +10,7 @@ import { flowRoutes } from './features/flows/routes.ts'
 import { groupRoutes } from './features/groups/routes.ts'
 import { jobRoutes } from './features/jobs/routes.ts'
 import { lexiconRoutes } from './features/lexicon/routes.ts'
+import { locationRoutes } from './features/locations/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { onCallRoutes } from './features/on-call/routes.ts'
@@ -19,6 +20,7 @@ import { putAsideRoutes } from './features/put-aside/routes.ts'
 import { readingCaseRoutes } from './features/reading-cases/routes.ts'
 import { responseRoutes } from './features/responses/routes.ts'
 import { sandboxRoutes } from './features/sandbox/routes.ts'
+import { senderRoutes } from './features/senders/routes.ts'
 import { sendingRoutes } from './features/sending/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
@@ -41,9 +43,11 @@ export const featureRoutes: readonly ((mount: Mount) => void)[] = [
   campaignRoutes,
   jobRoutes,
   lexiconRoutes,
+  locationRoutes,
   messageRoutes,
   putAsideRoutes,
   readingCaseRoutes,
+  senderRoutes,
   sendingRoutes,
   responseRoutes,
   statsRoutes,

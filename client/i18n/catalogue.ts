@@ -26,6 +26,7 @@ export interface Messages {
   campaigns: typeof import('./es/campaigns.ts').campaigns
   jobs: typeof import('./es/jobs.ts').jobs
   putAside: typeof import('./es/put-aside.ts').putAside
+  senders: typeof import('./es/senders.ts').senders
   stops: typeof import('./es/stops.ts').stops
   texting: typeof import('./es/texting.ts').texting
   aiManagement: typeof import('./es/ai-management.ts').aiManagement

@@ -16,7 +16,15 @@ describe('the lists that an event makes stale', () => {
       expect(nounsOf({ event, messageId: 1, conversationId: null })).toContain('conversation-messages')
   })
   test('settings events: the settings, and the signed-in person with the organization’s name', () => {
-    expect(nounsOf({ type: 'SETTINGS_CHANGED', changedBy: 1 })).toEqual(['settings', 'auth', 'sending', 'on-call'])
+    expect(nounsOf({ type: 'SETTINGS_CHANGED', changedBy: 1 })).toEqual([
+      'settings',
+      'auth',
+      'sending',
+      'on-call',
+      'own-fields',
+      'senders',
+      'locations',
+    ])
   })
   test('patient, notification and job events: their own lists', () => {
     expect(nounsOf({ type: 'JOB_CHANGED', jobId: 1 })).toEqual(['jobs'])

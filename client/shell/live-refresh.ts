@@ -5,12 +5,14 @@ import { conversationEndpoints } from '#contract/conversations.ts'
 import { jobEndpoints } from '#contract/jobs.ts'
 import { lexiconEndpoints } from '#contract/lexicon.ts'
 import type { LiveEvent } from '#contract/live.ts'
+import { locationEndpoints } from '#contract/locations.ts'
 import { messageEndpoints } from '#contract/messages.ts'
 import { notificationEndpoints } from '#contract/notifications.ts'
 import { onCallEndpoints } from '#contract/on-call.ts'
 import { ownFieldEndpoints } from '#contract/patients/own-fields.ts'
 import { type Patient, patientEndpoints } from '#contract/patients.ts'
 import { responseEndpoints } from '#contract/responses.ts'
+import { senderEndpoints } from '#contract/senders.ts'
 import { sendingEndpoints } from '#contract/sending.ts'
 import { sessionEndpoints } from '#contract/session.ts'
 import { settingsEndpoints } from '#contract/settings.ts'
@@ -28,12 +30,14 @@ const campaigns = nounOf(campaignEndpoints.listCampaigns)
 const conversations = nounOf(conversationEndpoints.listConversations)
 const jobs = nounOf(jobEndpoints.listJobs)
 const lexicon = nounOf(lexiconEndpoints.listUnreadReplies)
+const locations = nounOf(locationEndpoints.listLocations)
 const messages = nounOf(messageEndpoints.listMessages)
 const notifications = nounOf(notificationEndpoints.listNotifications)
 const onCall = nounOf(onCallEndpoints.onCall)
 const ownFields = nounOf(ownFieldEndpoints.listOwnFields)
 const patients = nounOf(patientEndpoints.listPatients)
 const responses = nounOf(responseEndpoints.listResponses)
+const senders = nounOf(senderEndpoints.listSenders)
 const sending = nounOf(sendingEndpoints.sending)
 const session = nounOf(sessionEndpoints.currentUser)
 const settings = nounOf(settingsEndpoints.getSettings)
@@ -43,12 +47,14 @@ const liveNouns = [
   conversations,
   jobs,
   lexicon,
+  locations,
   messages,
   notifications,
   onCall,
   ownFields,
   patients,
   responses,
+  senders,
   sending,
   session,
   settings,
@@ -67,7 +73,7 @@ export const nounsOf = (event: LiveEvent): string[] => {
   if ('notificationId' in event) return [notifications, sending]
   // A thread shows who has taken its alert.
   if ('alertId' in event) return [onCall, conversations]
-  if ('changedBy' in event) return [settings, session, sending, onCall, ownFields]
+  if ('changedBy' in event) return [settings, session, sending, onCall, ownFields, senders, locations]
   if ('jobId' in event) return [jobs]
   if ('campaignId' in event) return [campaigns]
   return [patients]

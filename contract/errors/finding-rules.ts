@@ -9,6 +9,8 @@ const checkRules: Readonly<Record<string, RuleName>> = {
   'Invalid date': 'date',
   'Invalid phone number': 'phone',
   'Unknown time zone': 'time-zone',
+  'Not a number, short code or service': 'sender-address',
+  'Not the id of an account': 'account-id',
   'Write it on one line': 'one-line',
   'Write it as 09:00-17:00': 'time-span',
   'This text holds a character that cannot be stored': 'storable',

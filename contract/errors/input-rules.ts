@@ -87,6 +87,27 @@ const ruleTexts = {
     es: 'Indique {field}: sin el acuerdo con el proveedor no se le pueden enviar datos de pacientes.',
     en: 'Enter the {field}: without the agreement no patient data may go to the provider.',
   },
+  'sender-address': {
+    es: '{Field} se escribe como +13055550100, 24680 o MG y 32 letras o números.',
+    en: '{Field} must be written as +13055550100, 24680, or MG and 32 letters or digits.',
+  },
+  'account-id': {
+    es: '{Field} se escribe como AC y 32 letras o números.',
+    en: '{Field} must be AC and 32 letters or digits.',
+  },
+  'another-sender': {
+    es: '{Field} ya es de otro remitente; escriba otra.',
+    en: '{Field} belongs to another sender already; write another one.',
+  },
+  'known-sender': { es: '{Field} no existe; elija uno de la lista.', en: '{Field} must be one of the list.' },
+  'another-location': {
+    es: '{Field} ya es de otra sede; escriba otro.',
+    en: '{Field} belongs to another location already; write another one.',
+  },
+  'of-environment': {
+    es: '{Field} de este remitente no se {cambia|cambian} aquí.',
+    en: '{Field} of this sender cannot be changed here.',
+  },
   'not-future': { es: '{Field} no puede ser posterior a hoy.', en: '{Field} must not be after today.' },
   'another-provider': {
     es: '{Field} debe ser distinto del principal.',

@@ -16,7 +16,7 @@ const TOLL_FREE = /^\+?1?8(00|33|44|55|66|77|88)\d{7}$/
 const SHORT_CODE = /^\d{5,6}$/
 
 /** What kind of sender an address is. */
-const kindOf = (address: string): SenderKind => {
+export const kindOf = (address: string): SenderKind => {
   if (address.startsWith('MG')) return 'service'
   if (SHORT_CODE.test(address)) return 'short-code'
   return TOLL_FREE.test(address) ? 'toll-free' : 'long-code'
@@ -35,7 +35,7 @@ const usual: Record<SenderKind, SenderLimits> = {
  * hold any number and counts as a long code. (help.twilio.com, "Understanding Twilio rate limits"; T-Mobile, 10DLC
  * daily limits.) The sandbox and other carriers have none.
  */
-const usualLimits = (config: Pick<Config, 'mode' | 'twilio'>, kind: SenderKind): SenderLimits =>
+export const usualLimits = (config: Pick<Config, 'mode' | 'twilio'>, kind: SenderKind): SenderLimits =>
   isWindowKept(config) ? usual[kind] : UNLIMITED
 
 /** The defaults of the environment's sender. */

@@ -1,13 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { queryOf, useEndpointMutation } from '#client/query.ts'
 import { currentUserQuery } from '#client/session.tsx'
+import { locationEndpoints } from '#contract/locations.ts'
 import { onCallEndpoints } from '#contract/on-call.ts'
+import { senderEndpoints } from '#contract/senders.ts'
 import { sessionEndpoints } from '#contract/session.ts'
 import { settingsEndpoints } from '#contract/settings.ts'
 
 export const sessionsQuery = () => queryOf(sessionEndpoints.listSessions)
 export const settingsQuery = () => queryOf(settingsEndpoints.getSettings)
 export const onCallQuery = () => queryOf(onCallEndpoints.onCall)
+export const sendersQuery = () => queryOf(senderEndpoints.listSenders)
+export const locationsQuery = () => queryOf(locationEndpoints.listLocations)
+export const useCreateSender = () => useEndpointMutation(senderEndpoints.createSender)
+export const useUpdateSender = () => useEndpointMutation(senderEndpoints.updateSender)
+export const useSetSenderState = () => useEndpointMutation(senderEndpoints.setSenderState)
+export const useMakeDefaultSender = () => useEndpointMutation(senderEndpoints.makeDefaultSender)
+export const useCreateLocation = () => useEndpointMutation(locationEndpoints.createLocation)
+export const useUpdateLocation = () => useEndpointMutation(locationEndpoints.updateLocation)
 export const useEndSession = () => useEndpointMutation(sessionEndpoints.endSession)
 
 /** Saves the organization's settings; its name is also in the frame, with the signed-in person. */

@@ -17,13 +17,15 @@ import { ownFieldEndpoints } from '#contract/patients/own-fields.ts'
 import { readingCaseEndpoints } from '#contract/reading-cases.ts'
 import { safetyEndpoints } from '#contract/routing/safety.ts'
 import { settingsEndpoints } from '#contract/settings.ts'
-import { onCallQuery, sessionsQuery, settingsQuery } from './api.ts'
+import { locationsQuery, onCallQuery, sendersQuery, sessionsQuery, settingsQuery } from './api.ts'
+import { LocationsCard } from './locations-card.tsx'
 import { OnCallCard } from './on-call-card.tsx'
 import { OrganizationCard } from './organization-card.tsx'
 import { OwnTextsCard } from './own-texts-card.tsx'
 import { PreferencesCard } from './preferences-card.tsx'
 import { ReadingCasesCard } from './reading-cases-card.tsx'
 import { SenderCard } from './sender-card.tsx'
+import { SendersCard } from './senders-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
 /** Account and preferences; for administrators also the organization and a link to the audit log. */
@@ -43,6 +45,8 @@ export const SettingsPage = () => {
     useQuery({ ...sessionsQuery(), refetchOnMount: 'always' }),
     useQuery({ ...settingsQuery(), enabled: seesOrganization, refetchOnMount: 'always' }),
     useQuery({ ...onCallQuery(), enabled: seesOrganization, refetchOnMount: 'always' }),
+    useQuery({ ...sendersQuery(), enabled: seesOrganization, refetchOnMount: 'always' }),
+    useQuery({ ...locationsQuery(), enabled: seesOrganization, refetchOnMount: 'always' }),
     useQuery({ ...safetyQuery(), enabled: seesEmergency }),
   ]
   const seesMore = seesOrganization || seesEmergency || seesAudit || seesJobs
@@ -64,6 +68,8 @@ export const SettingsPage = () => {
         <>
           <OrganizationCard />
           <SenderCard />
+          <SendersCard />
+          <LocationsCard />
           <OnCallCard />
           <OwnTextsCard />
         </>

@@ -13,15 +13,9 @@ import {
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core'
+import type { Registration } from '#contract/senders.ts'
 import { id, moment, now, reference } from './columns.ts'
 import { users } from './users.ts'
-
-/** What is registered for a sender at the carrier; empty fields are unknown. */
-export interface Registration {
-  brand: string | null
-  campaign: string | null
-  tollFreeVerification: string | null
-}
 
 /**
  * Our numbers and messaging services: limits, what each has sent, and since when nothing begins. All processes share

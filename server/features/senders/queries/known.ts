@@ -65,7 +65,7 @@ export const knownSenders = (deps: SenderDeps): Promise<KnownSender[]> => {
 }
 
 /** Makes this process read the senders anew; call it after a change. */
-const forgetSenders = ({ db }: Pick<Deps, 'db'>): void => {
+export const forgetSenders = ({ db }: Pick<Deps, 'db'>): void => {
   cachedOf.delete(db)
 }
 
