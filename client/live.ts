@@ -71,7 +71,15 @@ type EventName = LiveEvent extends infer Event
 /** The subject of each event. The server validates its shape before it is sent. */
 const subjects: Record<
   EventName,
-  'conversationId' | 'messageId' | 'patientId' | 'notificationId' | 'alertId' | 'changedBy' | 'jobId' | 'campaignId'
+  | 'conversationId'
+  | 'messageId'
+  | 'patientId'
+  | 'notificationId'
+  | 'alertId'
+  | 'appointmentId'
+  | 'changedBy'
+  | 'jobId'
+  | 'campaignId'
 > = {
   CONVERSATION_CREATED: 'conversationId',
   CONVERSATION_UPDATED: 'conversationId',
@@ -80,6 +88,7 @@ const subjects: Record<
   'message-updated': 'messageId',
   PATIENT_CREATED: 'patientId',
   PATIENT_UPDATED: 'patientId',
+  APPOINTMENT_CHANGED: 'appointmentId',
   NOTIFICATION_CREATED: 'notificationId',
   ON_CALL_CHANGED: 'alertId',
   STAFF_PRESENCE: 'conversationId',

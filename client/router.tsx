@@ -68,7 +68,7 @@ const routeTree = root.addChildren([
     ),
     listScreen(
       '/patient-queue',
-      ['patients', 'patientFields', 'stops'],
+      ['patients', 'patientFields', 'stops', 'appointments'],
       page(() => import('./features/patients/patients-page.tsx'), 'PatientsPage'),
     ),
     screen(
@@ -85,6 +85,11 @@ const routeTree = root.addChildren([
       '/groups',
       ['campaigns', 'patients'],
       page(() => import('./features/groups/groups-page.tsx'), 'GroupsPage'),
+    ),
+    listScreen(
+      '/appointments',
+      'appointments',
+      page(() => import('./features/appointments/appointments-page.tsx'), 'AppointmentsPage'),
     ),
     listScreen(
       '/flow-builder',

@@ -1,4 +1,5 @@
 import { aiEndpoints } from './ai.ts'
+import { appointmentEndpoints } from './appointments.ts'
 import { auditEndpoints } from './audit.ts'
 import { campaignEndpoints } from './campaigns.ts'
 import { contactRequestEndpoints } from './contact-requests.ts'
@@ -36,6 +37,7 @@ export const endpoints = {
   ...patientEndpoints,
   ...consentEndpoints,
   ...ownFieldEndpoints,
+  ...appointmentEndpoints,
   ...conversationEndpoints,
   ...flowEndpoints,
   ...groupEndpoints,

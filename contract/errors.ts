@@ -32,6 +32,10 @@ export const errorStatus = {
   'no-disk-space': 503,
   'no-active-flow': 409,
   'flow-not-sendable': 409,
+  'no-appointment': 409,
+  'external-id-taken': 409,
+  'plan-name-taken': 409,
+  'asks-for-keyword': 409,
   'flow-changed': 409,
   'field-in-use': 409,
   'too-many-fields': 409,
@@ -88,10 +92,7 @@ export const errorText: Record<ErrorCode, Record<Language, string>> = {
   },
   'wrong-password': { es: 'La contraseña actual no es correcta.', en: 'The current password is not correct.' },
   'account-disabled': { es: 'Esta cuenta está desactivada.', en: 'This account is disabled.' },
-  'new-password-needed': {
-    es: 'Elija una contraseña nueva para entrar.',
-    en: 'Choose a new password to sign in.',
-  },
+  'new-password-needed': { es: 'Elija una contraseña nueva para entrar.', en: 'Choose a new password to sign in.' },
   forbidden: {
     es: 'Su cuenta no tiene permiso para esto. Pídalo a un administrador.',
     en: 'Your account may not do this. Ask an administrator.',
@@ -133,10 +134,7 @@ export const errorText: Record<ErrorCode, Record<Language, string>> = {
     es: 'La compañía telefónica bloquea este número: solo su dueño puede volver a recibir mensajes, si escribe START.',
     en: 'The carrier blocks this number: only its owner can get texts again, by writing START.',
   },
-  'opted-out': {
-    es: 'Este número pidió no recibir mensajes.',
-    en: 'This number asked not to receive texts.',
-  },
+  'opted-out': { es: 'Este número pidió no recibir mensajes.', en: 'This number asked not to receive texts.' },
   'bad-number': {
     es: 'No se puede enviar SMS a este número. Corríjalo primero.',
     en: 'This number cannot be texted. Correct it first.',
@@ -153,14 +151,21 @@ export const errorText: Record<ErrorCode, Record<Language, string>> = {
     es: 'Por ahora no se inicia ninguna conversación: demasiadas personas pidieron la baja de los mensajes a su compañía telefónica. Un administrador puede reanudar las conversaciones.',
     en: 'No conversation begins for now: too many people opted out at the carrier. An administrator can resume.',
   },
-  'no-active-flow': {
-    es: 'No hay un flujo activo que se pueda iniciar.',
-    en: 'There is no active flow to start.',
-  },
+  'no-active-flow': { es: 'No hay un flujo activo que se pueda iniciar.', en: 'There is no active flow to start.' },
   'flow-not-sendable': {
     es: 'El flujo no se puede enviar: revise {detail}.',
     en: 'The flow cannot be sent: check {detail}.',
   },
+  'no-appointment': {
+    es: 'Este paciente no tiene ninguna cita por venir. Agregue la cita primero.',
+    en: 'This patient has no appointment ahead. Add the appointment first.',
+  },
+  'external-id-taken': { es: 'Otra cita ya tiene ese identificador.', en: 'Another appointment has that external ID.' },
+  'asks-for-keyword': {
+    es: 'El texto pide responder {detail}, y esa palabra detiene los mensajes. Pida otra palabra.',
+    en: 'The text asks to reply {detail}, and that word stops the texts. Ask for another word.',
+  },
+  'plan-name-taken': { es: 'Ya existe un plan con ese nombre.', en: 'A plan with that name already exists.' },
   'flow-changed': {
     es: 'El flujo cambió mientras tanto. Actualice la página y vuelva a intentarlo.',
     en: 'The flow changed in the meantime. Refresh and try again.',
@@ -201,28 +206,19 @@ export const errorText: Record<ErrorCode, Record<Language, string>> = {
     es: 'Llegaron mensajes nuevos mientras escribía. Léalos antes de enviar.',
     en: 'New texts arrived while you were writing. Read them before sending.',
   },
-  'not-open': {
-    es: 'Esta conversación ya no está en curso.',
-    en: 'This conversation is no longer under way.',
-  },
+  'not-open': { es: 'Esta conversación ya no está en curso.', en: 'This conversation is no longer under way.' },
   'not-paused': {
     es: 'El sistema no está en pausa. Actualice y vuelva a mirar la conversación.',
     en: 'The program is not paused. Refresh and look at the conversation again.',
   },
-  'no-question': {
-    es: 'No hay ninguna pregunta que espere respuesta.',
-    en: 'No question is waiting for an answer.',
-  },
+  'no-question': { es: 'No hay ninguna pregunta que espere respuesta.', en: 'No question is waiting for an answer.' },
   unread: {
     es: 'Ese mensaje no responde a la pregunta. Elija la respuesta a la que equivale.',
     en: 'That text does not answer the question. Choose the answer it means.',
   },
   'too-large': { es: 'Lo enviado es demasiado grande.', en: 'What was sent is too large.' },
   'unsupported-media-type': { es: 'Envíe JSON (application/json).', en: 'Send JSON (application/json).' },
-  'too-many-attempts': {
-    es: 'Demasiados intentos. Espere un momento.',
-    en: 'Too many attempts. Wait a moment.',
-  },
+  'too-many-attempts': { es: 'Demasiados intentos. Espere un momento.', en: 'Too many attempts. Wait a moment.' },
   'too-many-requests': { es: 'Demasiadas solicitudes. Espere un momento.', en: 'Too many requests. Wait a moment.' },
   internal: { es: 'Algo falló en el servidor. Inténtelo de nuevo.', en: 'Something failed on the server. Try again.' },
   unavailable: {

@@ -6,6 +6,20 @@ export const flowTypes = ['VERIFICATION', 'ASSISTANT'] as const
 export const FlowType = z.enum(flowTypes)
 export type FlowType = z.infer<typeof FlowType>
 
+/** What a flow is for. Only a verification writes the verification and the status of a patient. */
+export const flowPurposes = ['verification', 'appointment', 'message'] as const
+export const FlowPurpose = z.enum(flowPurposes)
+export type FlowPurpose = z.infer<typeof FlowPurpose>
+
+/** The purpose of a flow or version; versions of earlier releases name none, and the assistant's flow verifies nothing. */
+export const purposeOf = ({
+  flowType,
+  purpose,
+}: {
+  flowType: FlowType
+  purpose?: FlowPurpose | undefined
+}): FlowPurpose => (flowType === 'ASSISTANT' ? 'message' : (purpose ?? 'verification'))
+
 export const questionTypes = ['text', 'choice', 'number'] as const
 export const QuestionType = z.enum(questionTypes)
 export type QuestionType = z.infer<typeof QuestionType>
@@ -14,10 +28,27 @@ export const variableTypes = ['text', 'number', 'date', 'boolean'] as const
 export const VariableType = z.enum(variableTypes)
 export type VariableType = z.infer<typeof VariableType>
 
-/** The result of a verification that reaches the end of its flow; a connection that ends the flow may name it. */
-export const flowOutcomes = ['verified', 'failed', 'declined', 'identity_failed'] as const
+/** What a patient says about an appointment, by the end of its flow or in words of their own. */
+export const visitAnswers = ['confirmed', 'cancelled', 'reschedule_asked'] as const
+export type VisitAnswer = (typeof visitAnswers)[number]
+
+/**
+ * The result of a conversation that reaches the end of its flow; a connection that ends the flow may name it. The first
+ * four belong to verifications, the others to appointments.
+ */
+export const flowOutcomes = ['verified', 'failed', 'declined', 'identity_failed', ...visitAnswers] as const
 export const FlowOutcome = z.enum(flowOutcomes)
 export type FlowOutcome = z.infer<typeof FlowOutcome>
+
+/** The outcomes that the ends of a flow may name; the first is the default and, outside verifications, changes nothing. */
+export const outcomesOf = (purpose: FlowPurpose): readonly FlowOutcome[] => {
+  if (purpose === 'appointment') return ['verified', ...visitAnswers, 'identity_failed']
+  return purpose === 'verification' ? ['verified', 'failed', 'declined', 'identity_failed'] : ['verified']
+}
+
+/** Whether an outcome is the patient's answer about an appointment. */
+export const isVisitAnswer = (outcome: FlowOutcome): outcome is VisitAnswer =>
+  visitAnswers.some((answer) => answer === outcome)
 
 /** The text or number that an answer is compared with; a choice may be named by its label in either language. */
 const Comparable = z.union([text(200), z.number()])
@@ -92,6 +123,7 @@ export const Flow = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(100)),
   description: z.nullable(text(1000)),
   flowType: z._default(FlowType, 'VERIFICATION'),
+  purpose: z._default(FlowPurpose, 'verification'),
   isActive: z._default(z.boolean(), false),
   isDefault: z._default(z.boolean(), false),
   createdBy: z.nullable(Id),
@@ -136,6 +168,7 @@ export const FlowDefinition = z.object({
   version: z.int(),
   name: z.string(),
   flowType: FlowType,
+  purpose: z.optional(FlowPurpose),
   questions: z.array(DefinedQuestion),
   connections: z.array(DefinedConnection),
   variables: z.array(DefinedVariable),

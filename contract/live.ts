@@ -48,6 +48,9 @@ export type PresenceEvent = z.infer<typeof PresenceEvent>
 /** Somebody on call was texted, nobody could be, or somebody took the alert. */
 export const OnCallEvent = z.object({ type: z.literal('ON_CALL_CHANGED'), alertId: Id })
 
+/** An appointment's time, status or reminders have changed. */
+export const AppointmentEvent = z.object({ type: z.literal('APPOINTMENT_CHANGED'), appointmentId: Id })
+
 /** The organization's settings have changed. The values are not sent: people who may see them fetch them. */
 export const SettingsEvent = z.object({ type: z.literal('SETTINGS_CHANGED'), changedBy: Id })
 
@@ -61,6 +64,7 @@ export const LiveEvent = z.union([
   ConversationEvent,
   MessageEvent,
   PatientEvent,
+  AppointmentEvent,
   NotificationEvent,
   OnCallEvent,
   PresenceEvent,

@@ -9,6 +9,8 @@ export const notificationKinds = [
   'wrong-number',
   'opted-out',
   'may-have-meant-visit',
+  'visit-cancelled',
+  'visit-reschedule',
   'stop-disputed',
   'recovered',
   'late-reply',

@@ -34,6 +34,8 @@ const screens: { name: string; address: string; ready: string; isList?: true }[]
   { name: 'the settings', address: '/settings', ready: 'main select' },
   { name: 'the profile', address: '/user-profile', ready: 'dl' },
   { name: 'the audit log', address: '/audit-log', ready: '[data-row]', isList: true },
+  { name: 'the appointments', address: '/appointments', ready: 'main [role=tab]' },
+  { name: 'the reminder plans', address: '/appointments?tab=plans', ready: 'main [data-record]' },
   { name: 'the jobs', address: '/jobs', ready: 'main li' },
   { name: 'the handset', address: '/handset', ready: 'main li button' },
   { name: 'the own fields', address: '/own-fields', ready: 'main li, main p' },

@@ -8,13 +8,26 @@ import { renderQuestion } from './render.ts'
 import { segmentsOf } from './segments.ts'
 import { defaultSettings } from './settings.ts'
 
-const patient = { patientName: 'María Guadalupe Hernández', doctorName: 'la Dra. Josefina Ramírez' }
+const patient = {
+  patientName: 'María Guadalupe Hernández',
+  doctorName: 'la Dra. Josefina Ramírez',
+  appointmentDay: '2026-12-09',
+  appointmentTime: '10:30',
+  appointmentPlace: 'Centro de Salud del Norte',
+}
 
-it('are three: the contract by default, the visit, and the assistant with id 3', () => {
-  expect(baseFlows.map(({ flow }) => [flow.id, flow.name, flow.flowType, flow.isActive, flow.isDefault])).toEqual([
-    [1, 'Verificación de contrato', 'VERIFICATION', true, true],
-    [2, 'Verificación de visita', 'VERIFICATION', true, false],
-    [3, 'Asistente de salud', 'ASSISTANT', true, false],
+it('are four: the contract by default, the visit, the assistant with id 3, and the reminder of an appointment', () => {
+  expect(baseFlows.map(({ flow }) => [flow.id, flow.name, flow.purpose, flow.isActive, flow.isDefault])).toEqual([
+    [1, 'Verificación de contrato', 'verification', true, true],
+    [2, 'Verificación de visita', 'verification', true, false],
+    [3, 'Asistente de salud', 'message', true, false],
+    [4, 'Recordatorio de cita con confirmación', 'appointment', true, false],
+  ])
+  expect(baseFlows.map(({ flow }) => flow.flowType)).toEqual([
+    'VERIFICATION',
+    'VERIFICATION',
+    'ASSISTANT',
+    'VERIFICATION',
   ])
 })
 
@@ -46,7 +59,7 @@ it('ask in two segments at most, and never for a word that would stop the texts'
 })
 
 it('ask who is there first, and say nothing else before', () => {
-  for (const { flow } of baseFlows.filter(({ flow: { flowType } }) => flowType === 'VERIFICATION')) {
+  for (const { flow } of baseFlows.filter(({ flow: { purpose } }) => purpose === 'verification')) {
     expect(flow.questions[0]?.questionId).toBe('identity')
     expect(flow.questions[0]?.questionTextEs).toBe('¿Hablamos con {{patientName}}?')
   }

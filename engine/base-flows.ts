@@ -60,6 +60,7 @@ const contract: FlowSource = {
     name: 'Verificación de contrato',
     description: 'Confirma con el paciente que conoce y firmó su contrato.',
     flowType: 'VERIFICATION',
+    purpose: 'verification',
     isActive: true,
     isDefault: true,
     createdBy: null,
@@ -110,6 +111,7 @@ const visit: FlowSource = {
     name: 'Verificación de visita',
     description: 'Confirma con el paciente una visita y cómo le fue.',
     flowType: 'VERIFICATION',
+    purpose: 'verification',
     isActive: true,
     isDefault: false,
     createdBy: null,
@@ -153,6 +155,7 @@ const assistant: FlowSource = {
     name: 'Asistente de salud',
     description: 'Conversación libre: el asistente responde y una persona siempre puede tomar el hilo.',
     flowType: 'ASSISTANT',
+    purpose: 'message',
     isActive: true,
     isDefault: false,
     createdBy: null,
@@ -169,4 +172,40 @@ const assistant: FlowSource = {
   variables: [],
 }
 
-export const baseFlows: FlowSource[] = [contract, visit, assistant]
+/** The answer that ends the reminder, and what it says about the appointment. */
+const saysOfVisit = (id: number, value: string, outcome: FlowOutcome): FlowConnection => ({
+  ...endsOnNo(id, 4, 13, outcome),
+  condition: JSON.stringify({ when: 'equals', value }),
+})
+
+const reminder: FlowSource = {
+  flow: {
+    id: 4,
+    name: 'Recordatorio de cita con confirmación',
+    description: 'Recuerda una cita y pregunta si el paciente puede venir.',
+    flowType: 'VERIFICATION',
+    purpose: 'appointment',
+    isActive: true,
+    isDefault: false,
+    createdBy: null,
+    questions: questions(4, 13, [
+      {
+        questionId: 'coming',
+        questionType: 'choice',
+        questionTextEs:
+          'Le recordamos su cita {{el appointmentDay}} {{a appointmentTime}} en {{appointmentPlace}}. ¿Puede venir?',
+        questionTextEn:
+          'A reminder of your appointment on {{appointmentDay}} at {{appointmentTime}}: {{appointmentPlace}}. Can you come?',
+        choices: 'Voy | Yes\nNo puedo ir | I cannot come\nQuiero otra cita | I want another time',
+      },
+    ]),
+  },
+  connections: [
+    saysOfVisit(5, 'Voy', 'confirmed'),
+    saysOfVisit(6, 'No puedo ir', 'cancelled'),
+    saysOfVisit(7, 'Quiero otra cita', 'reschedule_asked'),
+  ],
+  variables: [],
+}
+
+export const baseFlows: FlowSource[] = [contract, visit, assistant, reminder]

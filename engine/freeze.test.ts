@@ -31,6 +31,7 @@ it('puts questions into their order and connections by id, and leaves out what c
         name: 'Ensayo',
         description: null,
         flowType: 'VERIFICATION',
+        purpose: 'verification',
         isActive: true,
         isDefault: false,
         createdBy: null,

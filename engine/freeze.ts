@@ -7,6 +7,7 @@ import {
   type FlowQuestion,
   type FlowVariable,
   parseCondition,
+  purposeOf,
 } from '#contract/flows.ts'
 import { placeholders, readPlaceholder } from './render/placeholders.ts'
 
@@ -56,6 +57,7 @@ export const freezeFlow = (
     version,
     name: flow.name,
     flowType: flow.flowType,
+    purpose: purposeOf(flow),
     questions: flow.questions.toSorted((a, b) => a.order - b.order || a.id - b.id),
     connections: defined,
     variables: variables.map(({ variableName: name, dataType, defaultValue }) => ({ name, dataType, defaultValue })),

@@ -1,3 +1,4 @@
+import { appointmentVariables } from '#contract/appointments/variables.ts'
 import type { DefinedField, DefinedQuestion, FlowDefinition, VariableType } from '#contract/flows.ts'
 import type { FieldType } from '#contract/patients/fields/field.ts'
 import { patientFields } from '#contract/patients/fields.ts'
@@ -5,6 +6,7 @@ import type { Language } from '#contract/primitives.ts'
 import { choicesOf, isYesNo, labelOf } from '#reader/read-answer/choices.ts'
 import { foldLine } from '#reader/read-answer/fold.ts'
 import { phrases } from './phrases/phrases.ts'
+import { visitDay, visitTime } from './render/appointment-words.ts'
 import { normalizeName, properName } from './render/names.ts'
 import { formatNumber, writtenDay, writtenOwnValue } from './render/own-fields.ts'
 import { type ArticleForm, type Placeholder, placeholders, readPlaceholder } from './render/placeholders.ts'
@@ -27,8 +29,11 @@ const formatBoolean = (value: string, language: Language): string => {
   return /^(?:false|0|no)$/i.test(value) ? phrases[language].no : value
 }
 
-/** Patient fields that hold people's names. */
-const people = fieldsOfType('person')
+/** Patient fields and variables of an appointment that hold people's names. */
+const people: ReadonlySet<string> = new Set([
+  ...fieldsOfType('person'),
+  ...appointmentVariables.filter(({ isTitled }) => isTitled).map(({ name }) => name),
+])
 
 const calm = (value: string, name: string): string => {
   if (people.has(name)) return properName(value)
@@ -44,13 +49,15 @@ const formatOwn = (value: string, field: DefinedField, { form }: Placeholder, la
 }
 
 const format = (value: string, { name, form }: Placeholder, type: VariableType, language: Language): string => {
+  if (name === 'appointmentDay') return visitDay(value, form, language)
+  if (name === 'appointmentTime') return visitTime(value, form, language)
   if (type === 'date') {
     const day = writtenDay(value, language)
     return form === null || language === 'en' ? day : withArticle(form, day === value ? null : 'el', day)
   }
   if (type === 'number') return formatNumber(value)
   if (type === 'boolean') return formatBoolean(value, language)
-  const isNamed = form !== null || name.endsWith('Name')
+  const isNamed = form !== null || name.endsWith('Name') || people.has(name)
   return isNamed ? writeNamed(calm(value, name), language, form) : value
 }
 

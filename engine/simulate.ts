@@ -1,4 +1,6 @@
+import { appointmentVariables } from '#contract/appointments/variables.ts'
 import type { SimulatedAction } from '#contract/flows/saved-tests.ts'
+import { purposeOf } from '#contract/flows.ts'
 import { isAnsweredByCarrier } from '#reader/consent/carrier-words.ts'
 import { stepContact } from './contact.ts'
 import {
@@ -12,7 +14,7 @@ import {
   textsToday,
 } from './simulate/playing.ts'
 import { isReopenable } from './step/said.ts'
-import { startState } from './step/step.ts'
+import { type StartInput, startState } from './step/step.ts'
 import type { TimerKind } from './types.ts'
 import { nextOpening, windowIn } from './windows.ts'
 
@@ -123,13 +125,25 @@ const playingOf = (setup: SimulationSetup, simulation: Simulation): Playing => {
 const stopped = ({ setup: _world, settings: _settings, window: _window, ...simulation }: Playing): Simulation =>
   simulation
 
+const sampleVisit = Object.fromEntries(appointmentVariables.map(({ name, typical }) => [name, typical]))
+
+/** What the conversation begins with; a flow about an appointment is played with one in two days. */
+const startOf = ({ flow, start: { language, variables } }: SimulationSetup, at: number): StartInput =>
+  purposeOf(flow) === 'appointment'
+    ? {
+        language,
+        variables: { ...sampleVisit, ...variables },
+        appointment: { id: 1, startsAt: at + 2 * 24 * 3_600_000 },
+      }
+    : { language, variables }
+
 /** Starts a conversation; its first text goes out if the window is open. */
 export const startSimulation = (setup: SimulationSetup): Simulation => {
-  const { language, variables, startAt, window } = setup.start
+  const { startAt, window } = setup.start
   const startsAt = nextOpening(startAt, windowIn(window))
   const playing = playingOf(setup, {
     at: startAt,
-    state: startState(setup.flow, { language, variables }),
+    state: startState(setup.flow, startOf(setup, startAt)),
     entries: startsAt > startAt ? [{ entry: 'scheduled', at: startAt, dueAt: startsAt }] : [],
     startsAt,
     timers: {},

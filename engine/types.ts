@@ -119,6 +119,15 @@ export interface State {
   tracked?: number
   /** Staff were notified that the patient writes a third language. */
   hasForeignText?: boolean
+  /** The appointment that the conversation is about, or of which it told the patient. */
+  appointment?: AppointmentState
+  /** A text that stands in the place of the flow's questions, in both languages: sent once we know who reads. */
+  notice?: Record<Language, string>
+}
+
+export interface AppointmentState {
+  id: number
+  startsAt: number
 }
 
 /** `verdict`: a verdict is late. `unattended`: nobody has seen to a conversation that waits for a person. */
@@ -218,5 +227,9 @@ export type Event =
     })
   /** A person says that what the conversation is paused for is no emergency: nobody is notified of it again. */
   | (At & { type: 'emergency-denied' })
+  /** A reminder of an appointment goes out inside this conversation; its own question follows again. `text`: as sent. */
+  | (At & { type: 'appointment-told'; text: string; appointment: AppointmentState })
+  /** The appointment that the conversation is about was moved, cancelled or is over: it ends without a text. */
+  | (At & { type: 'appointment-changed' })
   /** The stored version of the flow cannot be read. */
   | (At & { type: 'flow-broken' })

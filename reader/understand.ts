@@ -9,6 +9,7 @@ import {
   isConsentWord,
   type UnclearWish,
 } from './consent/read-consent.ts'
+import { readVisitWish, type VisitWish } from './consent/visit-wish.ts'
 import { readLanguageCommand } from './language/command.ts'
 import { type LanguageScore, scoreLanguage } from './language/score.ts'
 import { type AnsweredTo, isBareAnswer } from './read-answer/bare-answer.ts'
@@ -141,6 +142,11 @@ export class Meaning {
   get wantedLanguage(): Language | null {
     if (this.#wantedLanguage === undefined) this.#wantedLanguage = readLanguageCommand(this.text)
     return this.#wantedLanguage
+  }
+
+  /** What it says about an appointment that we wrote about; `isAsked`: a bare yes or no means it. */
+  visitWish(isAsked: boolean): VisitWish | null {
+    return readVisitWish(this.text, isAsked)
   }
 
   /** Whether the phone belongs to somebody other than `name`. */

@@ -6,11 +6,7 @@ import { type Role, roles } from '#contract/permissions.ts'
 import { createTestApp, type TestApp } from './app/test-app.ts'
 import { auditLog } from './db/tables/audit.ts'
 
-/**
- * Who may call what, written by hand from the roles and the two rights, so that a drift of contract or permissions
- * fails here. A administrator, C compliance officer, S clinical supervisor, P provider, U auditor, R read only, T
- * staff; each with the rights a new account of the role begins with.
- */
+/** Who may call what, written by hand, each role with the rights of a new account: a drift of permissions fails here. */
 const letters: Record<string, Role> = {
   A: 'ADMINISTRATOR',
   C: 'COMPLIANCE_OFFICER',
@@ -84,8 +80,7 @@ const matrix: Record<EndpointName, string> = {
   reorderOwnFields: 'A',
   removeOwnField: 'A',
   restoreOwnField: 'A',
-  // Supervisors and staff may only mark a patient completed; the handler refuses them everything else.
-  updatePatient: 'AST',
+  updatePatient: 'AST', // Supervisors and staff: only to mark completed; the handler refuses the rest.
   consentProof: 'ACSPURT',
   changeConsent: 'AST',
   undoStop: 'AST',
@@ -143,6 +138,17 @@ const matrix: Record<EndpointName, string> = {
   acceptFlowTest: 'A',
   deleteFlowTest: 'A',
   sendTestSms: 'A',
+  listAppointments: 'ACSPURT',
+  appointmentDay: 'ACSPURT',
+  getAppointment: 'ACSPURT',
+  createAppointment: 'AST',
+  updateAppointment: 'AST',
+  putAppointment: 'AST',
+  listMissedReminders: 'ACSPURT',
+  seeMissedReminder: 'AST',
+  listReminderPlans: 'ACSPURT',
+  createReminderPlan: 'A',
+  updateReminderPlan: 'A',
   listUnreadReplies: 'ACSPURT',
   listLexicon: 'ACSPURT',
   teachLexicon: 'A',

@@ -1,6 +1,7 @@
 import { aiConfigurationRoutes } from './features/ai-configurations/routes.ts'
 import { aiRouterRoutes } from './features/ai-router/routes.ts'
 import { aiRoutingRoutes } from './features/ai-routing/routes.ts'
+import { appointmentRoutes } from './features/appointments/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { campaignRoutes } from './features/campaigns/routes.ts'
 import { consentRoutes } from './features/consent/routes.ts'
@@ -36,6 +37,7 @@ export const featureRoutes: readonly ((mount: Mount) => void)[] = [
   auditRoutes,
   patientRoutes,
   ownFieldRoutes,
+  appointmentRoutes,
   consentRoutes,
   conversationRoutes,
   flowRoutes,

@@ -15,6 +15,7 @@ export interface Messages {
   flowVersions: typeof import('./es/flow-versions.ts').flowVersions
   findings: typeof import('./es/findings.ts').findings
   ownFields: typeof import('./es/own-fields.ts').ownFields
+  appointments: typeof import('./es/appointments.ts').appointments
   patients: typeof import('./es/patients.ts').patients
   patientFields: typeof import('./es/patient-fields.ts').patientFields
   conversations: typeof import('./es/conversations.ts').conversations

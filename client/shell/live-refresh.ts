@@ -1,5 +1,6 @@
 import { type InfiniteData, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { appointmentEndpoints } from '#contract/appointments.ts'
 import { campaignEndpoints } from '#contract/campaigns.ts'
 import { conversationEndpoints } from '#contract/conversations.ts'
 import { jobEndpoints } from '#contract/jobs.ts'
@@ -26,6 +27,8 @@ const LEAST_MS = 1000
 /** Spreads requests, so that open consoles do not all ask at once. */
 const JITTER_MS = 120
 
+const appointments = nounOf(appointmentEndpoints.listAppointments)
+const missedReminders = nounOf(appointmentEndpoints.listMissedReminders)
 const campaigns = nounOf(campaignEndpoints.listCampaigns)
 const conversations = nounOf(conversationEndpoints.listConversations)
 const jobs = nounOf(jobEndpoints.listJobs)
@@ -43,6 +46,8 @@ const session = nounOf(sessionEndpoints.currentUser)
 const settings = nounOf(settingsEndpoints.getSettings)
 const stats = nounOf(statsEndpoints.stats)
 const liveNouns = [
+  appointments,
+  missedReminders,
   campaigns,
   conversations,
   jobs,
@@ -71,6 +76,7 @@ export const nounsOf = (event: LiveEvent): string[] => {
   if ('event' in event) return [messages, responses]
   if ('conversationId' in event) return [conversations, lexicon, patients, responses, stats]
   if ('notificationId' in event) return [notifications, sending]
+  if ('appointmentId' in event) return [appointments, missedReminders]
   // A thread shows who has taken its alert.
   if ('alertId' in event) return [onCall, conversations]
   if ('changedBy' in event) return [settings, session, sending, onCall, ownFields, senders, locations]
@@ -114,7 +120,7 @@ const openConversationOf = (row: Row, event: ConversationNews): Row => {
 /** What an event already tells about rows on screen, so that they change before the refetch. */
 const changesOf = (event: LiveEvent): Changed[] => {
   if ('event' in event || 'notificationId' in event || 'alertId' in event || 'doing' in event) return []
-  if ('changedBy' in event || 'jobId' in event || 'campaignId' in event) return []
+  if ('changedBy' in event || 'jobId' in event || 'campaignId' in event || 'appointmentId' in event) return []
   if ('conversationId' in event) {
     const { conversationId, patientId, status, phase, completionPercentage } = event
     const known = {

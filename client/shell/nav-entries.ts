@@ -1,5 +1,6 @@
 import {
   Bot,
+  CalendarDays,
   ClipboardList,
   LayoutDashboard,
   ListChecks,
@@ -21,6 +22,7 @@ interface NavEntry {
     | '/message-flow-analysis'
     | '/conversations'
     | '/patient-queue'
+    | '/appointments'
     | '/campaigns'
     | '/flow-builder'
     | '/response-data'
@@ -32,6 +34,7 @@ interface NavEntry {
     | 'threads'
     | 'records'
     | 'patientQueue'
+    | 'appointments'
     | 'campaigns'
     | 'flowBuilder'
     | 'responseData'
@@ -53,6 +56,7 @@ export const navEntries: readonly NavEntry[] = [
   { to: '/message-flow-analysis', text: 'threads', key: 't', Icon: MessagesSquare },
   { to: '/conversations', text: 'records', key: 'c', Icon: ClipboardList },
   { to: '/patient-queue', text: 'patientQueue', key: 'q', Icon: ListChecks },
+  { to: '/appointments', text: 'appointments', key: 'v', Icon: CalendarDays },
   { to: '/campaigns', text: 'campaigns', key: 'p', Icon: Megaphone, isForCampaigns: true },
   { to: '/flow-builder', text: 'flowBuilder', key: 'f', Icon: Workflow },
   { to: '/response-data', text: 'responseData', key: 'r', Icon: Table2 },

@@ -12,6 +12,7 @@ describe('the sidebar', () => {
       '/message-flow-analysis',
       '/conversations',
       '/patient-queue',
+      '/appointments',
       '/campaigns',
       '/flow-builder',
       '/response-data',
@@ -27,7 +28,7 @@ describe('the sidebar', () => {
       entriesFor({ permissions: [...permissionsOf(role)] }).some((entry) => entry.to === '/user-management'),
     )
     expect(sees).toEqual(['ADMINISTRATOR', 'COMPLIANCE_OFFICER'])
-    expect(entriesFor({ permissions: [...permissionsOf('STAFF')] })).toHaveLength(8)
+    expect(entriesFor({ permissions: [...permissionsOf('STAFF')] })).toHaveLength(9)
   })
 
   test('SIDE-02 the dashboard entry is also current at /', () => {

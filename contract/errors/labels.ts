@@ -109,6 +109,7 @@ export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
   partsPerSecond: label('los segmentos por segundo', 'segments per second'),
   password: label('la contraseña', 'password'),
   patient: label('el paciente', 'patient'),
+  purpose: label('el propósito del flujo', 'purpose of the flow'),
   pattern: label('el patrón', 'pattern'),
   patterns: label('los patrones', 'patterns'),
   person: label('la persona', 'person'),

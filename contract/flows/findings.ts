@@ -27,6 +27,8 @@ export const findingSeverity = {
   'unreachable-question': 'warning',
   'endless-loop': 'error',
   'no-failing-end': 'warning',
+  'no-confirming-end': 'warning',
+  'outcome-without-effect': 'warning',
   'text-too-long': 'error',
   'many-segments': 'warning',
   'costly-letters': 'warning',

@@ -4,6 +4,7 @@ import {
   Flow,
   FlowConnection,
   FlowOutcome,
+  FlowPurpose,
   FlowType,
   FlowVariable,
   QuestionType,
@@ -37,6 +38,7 @@ export const FlowForm = z.object({
   name: FlowName,
   description: z._default(Description, null),
   flowType: z._default(FlowType, 'VERIFICATION'),
+  purpose: z._default(FlowPurpose, 'verification'),
   isActive: z._default(z.boolean(), false),
   isDefault: z._default(z.boolean(), false),
 })
@@ -46,6 +48,7 @@ export const FlowPatch = z.object({
   name: z.optional(FlowName),
   description: z.optional(Description),
   flowType: z.optional(FlowType),
+  purpose: z.optional(FlowPurpose),
   isActive: z.optional(z.boolean()),
   isDefault: z.optional(z.boolean()),
 })

@@ -32,16 +32,23 @@ const askedWords = (line: string): string[] => {
   )
 }
 
-/** 'Reply CANCEL to cancel your visit' opts the patient out instead, at the carrier and here. */
+/**
+ * The words for which a text asks although they stop our texts: 'reply CANCEL to cancel your visit' opts the patient out
+ * instead, at the carrier and here.
+ */
+export const askedKeywords = (text: string): string[] => {
+  const line = foldLine(text)
+  const isStopping = stopping.test(line)
+  // CANCEL is never asked for, even to stop: who means the visit writes it too.
+  const words = askedWords(line).filter((word) => !isStopping || visitWords.has(word))
+  return [...new Set(words)].map((word) => word.toUpperCase())
+}
+
 const asksForKeyword = (question: DefinedQuestion): Finding[] =>
   languages.flatMap((language) => {
     const field = textField(language)
-    const line = foldLine(question[field])
-    const isStopping = stopping.test(line)
-    // CANCEL is never asked for, even to stop: who means the visit writes it too.
-    const words = askedWords(line).filter((word) => !isStopping || visitWords.has(word))
-    return [...new Set(words)].map((word) =>
-      findingOf('asks-for-keyword', { question, field, language, args: { word: word.toUpperCase() } }),
+    return askedKeywords(question[field]).map((word) =>
+      findingOf('asks-for-keyword', { question, field, language, args: { word } }),
     )
   })
 

@@ -1,6 +1,13 @@
 import type { Finding } from '#contract/flows/findings.ts'
 import { waysOf } from '#contract/flows/ways.ts'
-import type { ConnectionCondition, DefinedConnection, DefinedQuestion, FlowDefinition } from '#contract/flows.ts'
+import {
+  type ConnectionCondition,
+  type DefinedConnection,
+  type DefinedQuestion,
+  type FlowDefinition,
+  outcomesOf,
+  purposeOf,
+} from '#contract/flows.ts'
 import { choicesOf } from '#reader/read-answer/choices.ts'
 import { foldLine } from '#reader/read-answer/fold.ts'
 import { isAlwaysFollowed } from '../branch.ts'
@@ -91,6 +98,16 @@ const lintConnection = (flow: FlowDefinition, connection: DefinedConnection): Fi
 const isFailing = ({ toQuestionId, outcome }: DefinedConnection): boolean =>
   toQuestionId === null && outcome !== null && outcome !== 'verified'
 
+/** An end whose outcome means nothing for what the flow is for: it would end without a word about it. */
+const lintOutcomes = (flow: FlowDefinition): Finding[] => {
+  const known = outcomesOf(purposeOf(flow))
+  return flow.connections.flatMap(({ fromQuestionId, toQuestionId, outcome }) => {
+    const question = flow.questions.find(({ id }) => id === fromQuestionId)
+    if (toQuestionId !== null || outcome === null || question === undefined || known.includes(outcome)) return []
+    return [findingOf('outcome-without-effect', { question, field: 'connections', args: { outcome } })]
+  })
+}
+
 /** Problems with the paths through a flow. */
 export const lintPaths = (flow: FlowDefinition): Finding[] => {
   const [first] = flow.questions
@@ -114,6 +131,9 @@ export const lintPaths = (flow: FlowDefinition): Finding[] => {
           }),
         ]
   const canFail = flow.connections.some((one) => reached.has(one.fromQuestionId) && isFailing(one))
-  const noFailing = flow.flowType === 'VERIFICATION' && !canFail ? [findingOf('no-failing-end')] : []
-  return [...noFailing, ...broken, ...unreachable, ...endless]
+  const purpose = purposeOf(flow)
+  const noFailing = purpose === 'verification' && !canFail ? [findingOf('no-failing-end')] : []
+  const canConfirm = flow.connections.some((one) => reached.has(one.fromQuestionId) && one.outcome === 'confirmed')
+  const noConfirming = purpose === 'appointment' && !canConfirm ? [findingOf('no-confirming-end')] : []
+  return [...noFailing, ...noConfirming, ...lintOutcomes(flow), ...broken, ...unreachable, ...endless]
 }

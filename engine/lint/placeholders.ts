@@ -1,6 +1,7 @@
+import { appointmentVariables } from '#contract/appointments/variables.ts'
 import type { Finding } from '#contract/flows/findings.ts'
 import { patientVariables } from '#contract/flows/patient-variables.ts'
-import type { DefinedQuestion, FlowDefinition } from '#contract/flows.ts'
+import { type DefinedQuestion, type FlowDefinition, purposeOf } from '#contract/flows.ts'
 import type { Fields } from '#contract/patients/fields.ts'
 import { languages } from '#contract/primitives.ts'
 import { foldLine, isOneEditApart } from '#reader/read-answer/fold.ts'
@@ -18,10 +19,14 @@ import { findingOf, textField } from './finding.ts'
 const loose = /\{{1,2}[ \t]*((?:(?:el|de|a)[ \t]+)?[\p{L}_][\p{L}\p{N}_]*)[ \t]*\}{1,2}/gu
 const nameable = /^[\p{L}_][\p{L}\p{N}_]{0,49}$/u
 
+/** The variables of the appointment, in a flow about one. */
+const ofAppointment = (flow: FlowDefinition) => (purposeOf(flow) === 'appointment' ? appointmentVariables : [])
+
 /** The names a flow's texts may use, the patient's fields first. */
 const knownNames = (flow: FlowDefinition, fields: Fields): string[] => [
   ...patientVariables(fields).map(({ name }) => name),
   'organizationName',
+  ...ofAppointment(flow).map(({ name }) => name),
   ...flow.variables.map(({ name }) => name),
 ]
 
@@ -79,7 +84,9 @@ const ofPlaceholder = (
   const hasDefault = (variable?.defaultValue ?? '').trim() !== ''
   if (name === 'organizationName' || hasDefault) return null
   const place = { question, field, language, args: { variable: name } } as const
-  const ofPatient = patientVariables(fields).find((known) => known.name === name)
+  const ofPatient =
+    patientVariables(fields).find((known) => known.name === name) ??
+    ofAppointment(flow).find((known) => known.name === name)
   if (ofPatient) return ofPatient.isOptional ? findingOf('variable-may-be-empty', place) : null
   if (variable !== undefined) return findingOf('variable-without-value', place)
   const meant = meantBy(inside, knownNames(flow, fields))

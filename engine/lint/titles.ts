@@ -1,3 +1,4 @@
+import { appointmentVariables } from '#contract/appointments/variables.ts'
 import type { Finding } from '#contract/flows/findings.ts'
 import type { DefinedQuestion, FlowDefinition } from '#contract/flows.ts'
 import { variableFields } from '#contract/patients/fields.ts'
@@ -15,11 +16,12 @@ const inFront = new RegExp(
 )
 const titleInFront = new RegExp(String.raw`(?<![\p{L}\p{N}])${titlePattern}$`, 'iu')
 
-const titledFields: ReadonlySet<string> = new Set(
-  variableFields()
+const titledFields: ReadonlySet<string> = new Set([
+  ...variableFields()
     .filter(({ variable }) => variable.isTitled)
     .map(({ key }) => key),
-)
+  ...appointmentVariables.filter(({ isTitled }) => isTitled).map(({ name }) => name),
+])
 
 /** Whether a variable's values begin with a title: the doctor's, and any whose default does. */
 export const isTitled = (name: string, { variables }: FlowDefinition): boolean =>

@@ -1,3 +1,4 @@
+import { appointmentVariables } from '#contract/appointments/variables.ts'
 import type { PatientVariable } from '#contract/flows/patient-variables.ts'
 import type { FlowDefinition, VariableType } from '#contract/flows.ts'
 import { type Fields, variableFields } from '#contract/patients/fields.ts'
@@ -45,6 +46,7 @@ const valuesFrom = (
   ...Object.fromEntries(
     flow.variables.map(({ name, dataType, defaultValue }) => [name, defaultValue?.trim() || ofType[dataType]]),
   ),
+  ...Object.fromEntries(appointmentVariables.map(({ name, typical }) => [name, typical])),
   ...values,
   ...Object.fromEntries(Object.entries(lengths).map(([name, length]) => [name, stretched(values[name] ?? '', length)])),
 })

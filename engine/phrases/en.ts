@@ -60,6 +60,13 @@ export const en: Phrases = {
   identityFailed: 'Thank you for letting us know. Sorry for the trouble.',
   wrongNumber: "Thank you for letting us know, and sorry for the trouble. We won't text you about this again.",
 
+  visitConfirmed: 'Thank you. We have noted that you are coming.',
+  visitCancelled: (phone) =>
+    `Thank you for letting us know. We have noted that you are not coming.${phone === null ? ' For another one reply NEW APPOINTMENT.' : ` For another one reply NEW APPOINTMENT or call ${phone}.`}`,
+  visitRescheduleAsked: (team) => `Thank you. Someone from ${team} will find you another appointment and tell you.`,
+  visitReminder:
+    'A reminder of your appointment on {{appointmentDay}} at {{appointmentTime}}: {{appointmentPlace}}. If you cannot come, reply CANNOT COME.',
+
   stopped: (team) => `Done: ${team} will not text you. To get texts again reply START.`,
   startedAgain: (team) => `Done: you will get texts from ${team}. Reply STOP to stop texts, HELP for help.`,
   help: (team, phone) =>
@@ -85,4 +92,6 @@ export const en: Phrases = {
   weekdays: 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' '),
   date: (day, month, year) => `${month} ${day}, ${year}`,
   moment: (day, minutes) => `${day} at ${hourOf(minutes)}`,
+  dayOfWeek: (weekday, day, month) => `${weekday}, ${month} ${day}`,
+  timeOfDay: hourOf,
 }

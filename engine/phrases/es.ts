@@ -66,6 +66,13 @@ export const es: Phrases = {
   identityFailed: 'Gracias por avisarnos. Disculpe la molestia.',
   wrongNumber: 'Gracias por avisarnos y disculpe la molestia. No vamos a escribirle otra vez por este asunto.',
 
+  visitConfirmed: 'Gracias. Anotamos que viene a su cita.',
+  visitCancelled: (phone) =>
+    `Gracias por avisarnos. Anotamos que no viene.${phone === null ? ' Para pedir otra responda OTRA CITA.' : ` Para pedir otra responda OTRA CITA o llame al ${phone}.`}`,
+  visitRescheduleAsked: (team) => `Gracias. Una persona de ${team} va a buscarle otra cita y le avisa.`,
+  visitReminder:
+    'Le recordamos su cita {{el appointmentDay}} {{a appointmentTime}} en {{appointmentPlace}}. Si no puede venir, responda NO PUEDO IR.',
+
   stopped: (team) => `Listo: ${team} no le va a enviar mensajes. Para recibirlos de nuevo responda ALTA.`,
   startedAgain: (team) =>
     `Listo: va a recibir mensajes de ${team}. Para no recibirlos responda ALTO; para ayuda, AYUDA.`,
@@ -92,4 +99,6 @@ export const es: Phrases = {
   weekdays: 'lunes martes miércoles jueves viernes sábado domingo'.split(' '),
   date: (day, month, year) => `${day} de ${month} de ${year}`,
   moment: (day, minutes) => `${day} a ${hourOf(minutes)}`,
+  dayOfWeek: (weekday, day, month) => `${weekday} ${day} de ${month}`,
+  timeOfDay: hourOf,
 }

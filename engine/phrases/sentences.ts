@@ -52,6 +52,13 @@ export interface Phrases {
   identityFailed: string
   wrongNumber: string
 
+  /** What the patient said about an appointment is noted. */
+  visitConfirmed: string
+  visitCancelled: (phone: string | null) => string
+  visitRescheduleAsked: (team: string) => string
+  /** A reminder inside another conversation, with an appointment's variables. */
+  visitReminder: string
+
   stopped: (team: string) => string
   startedAgain: (team: string) => string
   help: (team: string, phone: string | null) => string
@@ -74,4 +81,8 @@ export interface Phrases {
   date: (day: number, month: string, year: number) => string
   /** A written day with a time, in minutes since midnight. */
   moment: (day: string, minutes: number) => string
+  /** A day near enough to need no year. */
+  dayOfWeek: (weekday: string, day: number, month: string) => string
+  /** A time of day in minutes from midnight. */
+  timeOfDay: (minutes: number) => string
 }

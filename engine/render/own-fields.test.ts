@@ -78,6 +78,7 @@ const source = (questionTextEs: string, condition: ConnectionCondition | null = 
     name: 'Ensayo',
     description: null,
     flowType: 'VERIFICATION' as const,
+    purpose: 'verification' as const,
     isActive: true,
     isDefault: false,
     createdBy: null,

@@ -99,6 +99,9 @@ export const performEffect = (playing: Playing, effect: Effect): void => {
       recordStep(playing, { entry: 'answer', at, questionId, question, raw, value, method })
       break
     }
+    // Staff see it in the day's list; here its closing text tells it.
+    case 'set-appointment':
+      break
     case 'set-language':
       if (effect.scope === 'conversation') recordStep(playing, { entry: 'language', at, language: effect.language })
       break

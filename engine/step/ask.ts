@@ -12,6 +12,7 @@ import {
   DAY,
   HOUR,
   handOver,
+  isAboutVisit,
   isAssistant,
   isAssisting,
   notify,
@@ -117,8 +118,15 @@ export const askWho = (draft: StepDraft): void => {
   ask(draft, whoQuestion(draft.state))
 }
 
-/** The flow's beginning: its first question, or the assistant's greeting. */
+/** The flow's beginning: a text in the place of its questions, its first question, or the assistant's greeting. */
 export const askFirst = (draft: StepDraft): void => {
+  const { notice, language } = draft.state
+  if (notice !== undefined) {
+    if (draft.state.completion !== null) draft.state.completion = 100
+    sendWithinLimit(draft, { kind: 'notice', body: notice[language] })
+    finish(draft, 'completed')
+    return
+  }
   const [first] = draft.flow.questions
   if (first !== undefined) ask(draft, first)
   else if (isAssistant(draft)) sendAndWait(draft, { kind: 'assistant', body: say(draft).assistantGreeting })
@@ -209,7 +217,9 @@ export const startClocks = (draft: StepDraft, from: number): void => {
   state.clockFrom = from
   startReminder(draft)
   const oldest = (state.openedAt ?? from) + settings.maxAgeDays * DAY
-  startTimer(draft, 'expiry', Math.max(from, Math.min(from + settings.expiryHours * HOUR, oldest)))
+  // Once it has begun, nobody is asked whether they come.
+  const begins = isAboutVisit(draft) ? (state.appointment?.startsAt ?? oldest) : oldest
+  startTimer(draft, 'expiry', Math.max(from, Math.min(from + settings.expiryHours * HOUR, oldest, begins)))
 }
 
 /** Sets the question's next reminder, if one is left. */
@@ -220,5 +230,7 @@ export const startReminder = (draft: StepDraft): void => {
     state.remindersForQuestion >= settings.maxRemindersPerQuestion ||
     state.reminders >= settings.maxRemindersPerConversation
   if (hours === undefined || isSpent || flow.flowType === 'ASSISTANT' || state.clockFrom === null) return
+  // The steps of its plan remind of an appointment.
+  if (isAboutVisit(draft)) return
   startTimer(draft, 'reminder', state.clockFrom + hours * HOUR)
 }

@@ -1,7 +1,7 @@
 import type { Event } from '../types.ts'
 import { askFirst, askWho, startClocks } from './ask.ts'
 import { finish } from './finish.ts'
-import { isAssistant, refuseStaff, type StepDraft } from './step-draft.ts'
+import { isAssistant, isVerifying, refuseStaff, type StepDraft } from './step-draft.ts'
 import { sharersOf } from './who.ts'
 
 /** Sends the first text: the first question, or the assistant's greeting. */
@@ -12,12 +12,11 @@ export const onStarted = (draft: StepDraft, event: Extract<Event, { type: 'start
     return
   }
   state.openedAt = draft.at
-  if (flow.questions.length === 0 && !isAssistant(draft)) {
+  if (flow.questions.length === 0 && !isAssistant(draft) && state.notice === undefined) {
     finish(draft, 'flow_error')
     return
   }
-  if (!isAssistant(draft))
-    draft.effects.push({ type: 'set-verification', status: 'PENDING_VERIFICATION', reason: null })
+  if (isVerifying(draft)) draft.effects.push({ type: 'set-verification', status: 'PENDING_VERIFICATION', reason: null })
   // On the assistant's flow too: words for one of the household are not meant for the others.
   if (isShared(draft, event.others)) askWho(draft)
   else askFirst(draft)
@@ -53,7 +52,8 @@ export const reopen = (draft: StepDraft, others?: readonly string[]): void => {
   state.openedAt = draft.at
   state.waitSeq += 1
   state.held = []
-  draft.effects.push({ type: 'reopen' }, { type: 'set-verification', status: 'PENDING_VERIFICATION', reason: null })
+  draft.effects.push({ type: 'reopen' })
+  if (isVerifying(draft)) draft.effects.push({ type: 'set-verification', status: 'PENDING_VERIFICATION', reason: null })
   if (isShared(draft, others)) state.isAskingWho = true
   startClocks(draft, draft.at)
 }

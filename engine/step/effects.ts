@@ -1,5 +1,5 @@
 import type { ConversationStatus } from '#contract/conversations.ts'
-import type { FlowOutcome } from '#contract/flows.ts'
+import type { FlowOutcome, VisitAnswer } from '#contract/flows.ts'
 import type { MessageType } from '#contract/messages.ts'
 import type { VerificationStatus } from '#contract/patients/words.ts'
 import type { Language } from '#contract/primitives.ts'
@@ -73,6 +73,8 @@ export type Effect =
       isVerified: boolean
     }
   | { type: 'set-verification'; status: VerificationStatus; reason: EndReason | FlowOutcome | null }
+  /** What the patient said about the appointment. */
+  | { type: 'set-appointment'; appointmentId: number; status: VisitAnswer }
   /** `scope` patient: also changes the patient's record. */
   | { type: 'set-language'; language: Language; scope: 'conversation' | 'patient' }
   /** Withdraws the number's consent, cancels its unsent texts, and sends `opted-out` to its other conversations. */

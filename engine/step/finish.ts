@@ -1,5 +1,5 @@
 import type { ConversationStatus } from '#contract/conversations.ts'
-import type { FlowOutcome } from '#contract/flows.ts'
+import { type FlowOutcome, isVisitAnswer, type VisitAnswer } from '#contract/flows.ts'
 import type { VerificationStatus } from '#contract/patients/words.ts'
 import { questionOf } from '../branch.ts'
 import { keepPromise } from './promise.ts'
@@ -7,6 +7,7 @@ import type { EndReason } from './reasons.ts'
 import {
   dropAwaiting,
   isAssistant,
+  isVerifying,
   leaveWait,
   notify,
   type StepDraft,
@@ -74,7 +75,7 @@ export const finish = (draft: StepDraft, reason: EndReason, isVerifiedByPerson =
   state.unsentReminder = null
   // Nobody waits for an answer of ours there.
   if (reason === 'opted_out' || reason === 'wrong_number') keepPromise(draft)
-  const verification = isAssistant(draft) ? null : verificationAfter(draft, reason)
+  const verification = isVerifying(draft) ? verificationAfter(draft, reason) : null
   if (verification !== null)
     draft.effects.push({
       type: 'set-verification',
@@ -88,7 +89,7 @@ export const finish = (draft: StepDraft, reason: EndReason, isVerifiedByPerson =
     type: 'finish',
     status,
     endReason: reason,
-    isVerified: isVerifiedByPerson || verification === 'VERIFIED_COMPLETE',
+    isVerified: (isVerifying(draft) && isVerifiedByPerson) || verification === 'VERIFIED_COMPLETE',
   })
 }
 
@@ -99,9 +100,32 @@ const closingOf = (draft: StepDraft, outcome: FlowOutcome): string => {
   return outcome === 'identity_failed' ? phrases.identityFailed : phrases.completed
 }
 
+/** The words for an answer about an appointment. */
+export const visitClosing = (draft: StepDraft, answer: VisitAnswer): string => {
+  const phrases = say(draft)
+  if (answer === 'confirmed') return phrases.visitConfirmed
+  return answer === 'cancelled'
+    ? phrases.visitCancelled(draft.settings.organizationPhone)
+    : phrases.visitRescheduleAsked(team(draft))
+}
+
+/** Keeps what the patient said about the appointment; staff are notified of what they must see to. */
+export const answerVisit = (draft: StepDraft, answer: VisitAnswer): void => {
+  const { appointment } = draft.state
+  if (appointment === undefined) return
+  draft.effects.push({ type: 'set-appointment', appointmentId: appointment.id, status: answer })
+  if (answer !== 'confirmed') notify(draft, answer === 'cancelled' ? 'visit-cancelled' : 'visit-reschedule')
+}
+
 /** The flow has reached one of its ends: thanks the patient and ends. */
 export const finishFlow = (draft: StepDraft, outcome: FlowOutcome): void => {
   if (draft.state.completion !== null) draft.state.completion = 100
+  if (isVisitAnswer(outcome)) {
+    answerVisit(draft, outcome)
+    sendWithinLimit(draft, { kind: 'closing', body: visitClosing(draft, outcome) })
+    finish(draft, 'completed')
+    return
+  }
   sendWithinLimit(draft, { kind: 'closing', body: closingOf(draft, outcome) })
   finish(draft, outcome === 'verified' ? 'completed' : outcome)
 }

@@ -54,6 +54,8 @@ export type NotifyKind =
   | 'wrong-number'
   | 'opted-out'
   | 'may-have-meant-visit'
+  | 'visit-cancelled'
+  | 'visit-reschedule'
   | 'stop-disputed'
   | 'late-reply'
   | 'third-language'

@@ -3,6 +3,7 @@ import { beginTracking } from '#reader/language/tracker.ts'
 import { type Meaning, understand } from '#reader/understand.ts'
 import type { AwaitingText, HeldText, State } from '../types.ts'
 import { acceptAnswer, holdText, read } from './accept-answer.ts'
+import { didAnswerVisit } from './appointment.ts'
 import { answeredTo, askAgain, askWho, currentQuestion, leaveToOthers, startClocks } from './ask.ts'
 import { openForPatient } from './begin.ts'
 import { didGoBack, isEarly } from './early.ts'
@@ -143,6 +144,9 @@ export const respond = (
   const isWhoOpen = piece.isLate && state.isAskingWho === true
   const question = currentQuestion(draft)
   const isNamed = isWhoOpen && question !== null && doesNameReader(draft, question, piece.text)
+  // After the end its choices answer nothing any more.
+  const isOpenAnswer = (isAnswer && state.phase !== 'ended') || isNamed
+  if (!isOpenAnswer && didAnswerVisit(draft, piece, meaning)) return 'program'
   if (didLeave(draft, meaning, isAnswer || isNamed)) return 'program'
   if (isWhoOpen && question !== null && !isNamed) {
     if (isUnjudged(draft, [piece])) handOver(draft, 'unjudged')

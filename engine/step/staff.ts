@@ -7,7 +7,16 @@ import { advance, ask, currentQuestion, startClocks } from './ask.ts'
 import { finish } from './finish.ts'
 import { keepPromise } from './promise.ts'
 import { record } from './record.ts'
-import { awaitStaff, isAssisting, pause, refuseStaff, type StepDraft, send } from './step-draft.ts'
+import {
+  awaitStaff,
+  isAssistant,
+  isAssisting,
+  isVerifying,
+  pause,
+  refuseStaff,
+  type StepDraft,
+  send,
+} from './step-draft.ts'
 
 /** Somebody has acknowledged the emergency: nobody is notified again. */
 export const acknowledge = (draft: StepDraft): void => {
@@ -138,9 +147,9 @@ export const onStaffClosed = (draft: StepDraft): void => {
 /** A person has kept the promise, by phone or otherwise: nothing else changes. */
 export const onStaffAttended = (draft: StepDraft): void => keepPromise(draft)
 
-/** A person has set the verification: it stands, and the conversation ends. */
+/** A person has set the verification: it stands, and a conversation that verifies ends; one about a visit goes on. */
 export const onVerificationSet = (draft: StepDraft, event: Extract<Event, { type: 'verification-set' }>): void => {
-  if (draft.state.phase === 'ended') return
+  if (draft.state.phase === 'ended' || !(isVerifying(draft) || isAssistant(draft))) return
   draft.effects.push({ type: 'cancel-sends', seqs: 'all' })
   finish(draft, 'set_by_staff', event.status === 'VERIFIED_COMPLETE')
 }

@@ -1,4 +1,4 @@
-import type { FlowDefinition } from '#contract/flows.ts'
+import { type FlowDefinition, purposeOf } from '#contract/flows.ts'
 import type { Language } from '#contract/primitives.ts'
 import { phrases } from '../phrases/phrases.ts'
 import type { Phrases } from '../phrases/sentences.ts'
@@ -50,6 +50,12 @@ export const newStepDraft = (
 
 /** Whether this is the assistant's flow: then nothing is verified, and patients' texts go to a model. */
 export const isAssistant = (draft: StepDraft): boolean => draft.flow.flowType === 'ASSISTANT'
+
+/** Whether the conversation verifies: only then is the patient's verification or status written. */
+export const isVerifying = (draft: StepDraft): boolean => purposeOf(draft.flow) === 'verification'
+
+/** Whether the conversation is about an appointment. */
+export const isAboutVisit = (draft: StepDraft): boolean => purposeOf(draft.flow) === 'appointment'
 
 /** Whether patients' texts go to a model now: not while it is asked who of those sharing the number is reading. */
 export const isAssisting = (draft: StepDraft): boolean => isAssistant(draft) && draft.state.isAskingWho !== true
@@ -168,7 +174,8 @@ interface Text {
 const messageType = (draft: StepDraft, kind: SendKind) => {
   if (kind === 'staff') return 'conversation'
   if (kind === 'consent' || kind === 'help' || kind === 'notice' || kind === 'emergency') return 'system'
-  return isAssistant(draft) ? 'ai_assistance' : 'verification'
+  if (isAssistant(draft)) return 'ai_assistance'
+  return isVerifying(draft) ? 'verification' : 'conversation'
 }
 
 /** The number may get another automatic text today; texts about consent and of people do not count. */

@@ -2,7 +2,8 @@ import type { FlowDefinition } from '#contract/flows.ts'
 import type { Language } from '#contract/primitives.ts'
 import { nextIntroduction } from '../render/introduction.ts'
 import type { EngineSettings } from '../settings.ts'
-import type { Event, State, VariableValue } from '../types.ts'
+import type { AppointmentState, Event, State, VariableValue } from '../types.ts'
+import { onAppointmentChanged, onAppointmentTold } from './appointment.ts'
 import { onAiAnswered, onAiFailed } from './assistant.ts'
 import { onStarted } from './begin.ts'
 import type { Effect, SendCause } from './effects.ts'
@@ -37,6 +38,9 @@ export interface StartInput {
   language: Language
   /** The patient's fields by name; dates as ISO 8601 text. */
   variables: Record<string, VariableValue>
+  /** What the conversation is about, and a text in the place of the flow's questions. */
+  appointment?: AppointmentState
+  notice?: Record<Language, string>
 }
 
 /** The state of a requested conversation: queued until the event `started`. */
@@ -71,6 +75,8 @@ export const startState = (flow: FlowDefinition, input: StartInput): State => ({
   pendingAi: null,
   aiSeq: 0,
   hasChangedLanguage: false,
+  ...(input.appointment === undefined ? {} : { appointment: input.appointment }),
+  ...(input.notice === undefined ? {} : { notice: input.notice }),
 })
 
 /** Ends without a text to the patient: consent was withdrawn elsewhere, or the flow is lost. */
@@ -84,7 +90,7 @@ const causeOf = (event: Event): SendCause => {
   if (event.type === 'started') return 'start'
   if (event.type.startsWith('staff-')) return 'staff'
   // Staff teach at any hour; the patient is not woken for it.
-  if (event.type === 'text-reread') return 'clock'
+  if (event.type === 'text-reread' || event.type === 'appointment-told') return 'clock'
   return event.type === 'timer-fired' && event.kind !== 'hold' ? 'clock' : 'patient'
 }
 
@@ -152,6 +158,12 @@ const apply = (draft: StepDraft, event: Event): void => {
       break
     case 'emergency-denied':
       acknowledge(draft)
+      break
+    case 'appointment-told':
+      onAppointmentTold(draft, event)
+      break
+    case 'appointment-changed':
+      onAppointmentChanged(draft)
       break
     case 'flow-broken':
       endSilently(draft, 'flow_error')

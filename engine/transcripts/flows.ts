@@ -12,6 +12,7 @@ const base = (id: number): FlowDefinition => {
 export const contractFlow = base(1)
 export const visitFlow = base(2)
 export const assistantFlow = base(3)
+export const reminderFlow = base(4)
 
 type Asked = Partial<Omit<DefinedQuestion, 'id'>>
 

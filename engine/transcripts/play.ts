@@ -20,6 +20,9 @@ export interface Scene {
   hasSlowJudge?: boolean
   /** Events that the script cannot express. */
   extra?: Partial<Extract<Event, { type: 'patient-said' }>>
+  /** The conversation is about an appointment in so many hours; `notice` stands in the place of its questions. */
+  appointmentIn?: number
+  notice?: Record<Language, string>
 }
 
 /** Monday, 4 May 2026, 15:00 UTC. */
@@ -62,6 +65,8 @@ const lineOf = (effect: Effect): string | null => {
         : `unread: ${effect.questionKey}, ${flat(effect.raw) || 'nothing'}`
     case 'set-verification':
       return `patient: ${effect.status}${effect.reason === null ? '' : ` (${effect.reason})`}`
+    case 'set-appointment':
+      return `appointment: ${effect.status}`
     case 'set-language':
       return `language: ${effect.language} (${effect.scope})`
     case 'opt-out':
@@ -231,6 +236,10 @@ const eventOf = (played: Played, line: string): EventBody | null => {
     }
     case 'opted out elsewhere':
       return { type: 'opted-out' }
+    case 'reminder of a visit tomorrow':
+      return { type: 'appointment-told', text, appointment: appointmentIn(played.at, 24) }
+    case 'appointment changes':
+      return { type: 'appointment-changed' }
     case 'flow lost':
       return { type: 'flow-broken' }
     case 'carrier refuses': {
@@ -276,6 +285,8 @@ const playLine = (played: Played, line: string): void => {
   }
 }
 
+const appointmentIn = (at: number, hours: number) => ({ id: 5, startsAt: at + hours * 3_600_000 })
+
 /** Plays the script without its output; returns the script as it should be. */
 export const play = (scene: Scene, script: string): string => {
   const played: Played = {
@@ -283,6 +294,8 @@ export const play = (scene: Scene, script: string): string => {
     state: startState(scene.flow, {
       language: scene.language ?? 'es',
       variables: scene.variables ?? { patientName: 'María López', doctorName: 'Dra. Ruiz' },
+      ...(scene.appointmentIn === undefined ? {} : { appointment: appointmentIn(START, scene.appointmentIn) }),
+      ...(scene.notice === undefined ? {} : { notice: scene.notice }),
     }),
     at: START,
     timers: new Map(),

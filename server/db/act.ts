@@ -106,6 +106,8 @@ const constraintCodes: Record<string, { code: ErrorCode; field?: string }> = {
   patients_assigned_to_user_id_users_id_fk: { code: 'invalid-input', field: 'assignedToUserId' },
   flow_questions_key: { code: 'question-id-taken', field: 'questionId' },
   groups_name_key: { code: 'group-name-taken', field: 'name' },
+  appointments_external_key: { code: 'external-id-taken', field: 'externalId' },
+  reminder_plans_name_key: { code: 'plan-name-taken', field: 'name' },
   flow_variables_key: { code: 'variable-name-taken', field: 'variableName' },
 }
 

@@ -165,6 +165,32 @@ CREATE TABLE ai_work (
   CONSTRAINT ai_work_ask_key UNIQUE (conversation_id, ask_seq)
 );
 
+CREATE TABLE appointments (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  patient_id bigint NOT NULL,
+  starts_at timestamp with time zone NOT NULL,
+  zone character varying(60) NOT NULL,
+  location_id bigint,
+  place character varying(200) NOT NULL,
+  kind character varying(100),
+  clinician character varying(200),
+  external_id character varying(100),
+  status character varying(20) DEFAULT 'booked'::character varying NOT NULL,
+  status_by character varying(10) DEFAULT 'staff'::character varying NOT NULL,
+  status_at timestamp with time zone DEFAULT now() NOT NULL,
+  plan_id bigint,
+  doubt_at timestamp with time zone,
+  created_by bigint,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT appointments_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT appointments_location_id_locations_id_fk FOREIGN KEY (location_id) REFERENCES locations(id) ON DELETE SET NULL,
+  CONSTRAINT appointments_patient_id_patients_id_fk FOREIGN KEY (patient_id) REFERENCES patients(id) ON DELETE CASCADE,
+  CONSTRAINT appointments_plan_id_reminder_plans_id_fk FOREIGN KEY (plan_id) REFERENCES reminder_plans(id) ON DELETE SET NULL,
+  CONSTRAINT appointments_pkey PRIMARY KEY (id),
+  CONSTRAINT appointments_external_key UNIQUE (external_id)
+);
+
 CREATE TABLE audit_log (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   user_id bigint,
@@ -430,6 +456,7 @@ CREATE TABLE flows (
   created_by bigint,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  purpose character varying(20) DEFAULT 'verification'::character varying NOT NULL,
   CONSTRAINT flows_type_check CHECK (((flow_type)::text = ANY ((ARRAY['VERIFICATION'::character varying, 'ASSISTANT'::character varying])::text[]))),
   CONSTRAINT flows_pkey PRIMARY KEY (id)
 );
@@ -726,6 +753,30 @@ CREATE TABLE patients (
   CONSTRAINT patients_contract_id_key UNIQUE (contract_id)
 );
 
+CREATE TABLE planned_reminders (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  appointment_id bigint NOT NULL,
+  step_id bigint NOT NULL,
+  contact_id bigint,
+  starts_at timestamp with time zone NOT NULL,
+  due_at timestamp with time zone NOT NULL,
+  latest_at timestamp with time zone NOT NULL,
+  next_at timestamp with time zone NOT NULL,
+  state character varying(10) DEFAULT 'planned'::character varying NOT NULL,
+  reason character varying(30),
+  attempts integer DEFAULT 0 NOT NULL,
+  conversation_id bigint,
+  send_key character varying(120),
+  sent_at timestamp with time zone,
+  seen_by bigint,
+  seen_at timestamp with time zone,
+  CONSTRAINT planned_reminders_appointment_id_appointments_id_fk FOREIGN KEY (appointment_id) REFERENCES appointments(id) ON DELETE CASCADE,
+  CONSTRAINT planned_reminders_seen_by_users_id_fk FOREIGN KEY (seen_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT planned_reminders_step_id_reminder_steps_id_fk FOREIGN KEY (step_id) REFERENCES reminder_steps(id) ON DELETE CASCADE,
+  CONSTRAINT planned_reminders_pkey PRIMARY KEY (id),
+  CONSTRAINT planned_reminders_once UNIQUE (appointment_id, step_id, starts_at)
+);
+
 CREATE TABLE rate_limits (
   key character varying(255) NOT NULL,
   points integer DEFAULT 0 NOT NULL,
@@ -757,6 +808,32 @@ CREATE TABLE reading_cases (
   CONSTRAINT reading_cases_pkey PRIMARY KEY (id),
   CONSTRAINT reading_cases_message_key UNIQUE (message_id, kind),
   CONSTRAINT reading_cases_response_key UNIQUE (response_id)
+);
+
+CREATE TABLE reminder_plans (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  name character varying(100) NOT NULL,
+  is_default boolean DEFAULT false NOT NULL,
+  is_active boolean DEFAULT true NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT reminder_plans_pkey PRIMARY KEY (id),
+  CONSTRAINT reminder_plans_name_key UNIQUE (name)
+);
+
+CREATE TABLE reminder_steps (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  plan_id bigint NOT NULL,
+  minutes integer NOT NULL,
+  flow_id bigint,
+  text_es text,
+  text_en text,
+  only_if jsonb NOT NULL,
+  latest_minutes integer NOT NULL,
+  removed_at timestamp with time zone,
+  CONSTRAINT reminder_steps_flow_id_flows_id_fk FOREIGN KEY (flow_id) REFERENCES flows(id),
+  CONSTRAINT reminder_steps_plan_id_reminder_plans_id_fk FOREIGN KEY (plan_id) REFERENCES reminder_plans(id) ON DELETE CASCADE,
+  CONSTRAINT reminder_steps_pkey PRIMARY KEY (id)
 );
 
 CREATE TABLE responses (
@@ -975,6 +1052,9 @@ CREATE INDEX ai_decisions_message_idx ON public.ai_decisions USING btree (messag
 CREATE UNIQUE INDEX ai_fallback_chains_pair_key ON public.ai_fallback_chains USING btree (primary_provider, fallback_provider);
 CREATE INDEX ai_learning_created_idx ON public.ai_learning USING btree (created_at DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX ai_work_open_idx ON public.ai_work USING btree (created_at) WHERE ((state)::text <> 'done'::text);
+CREATE INDEX appointments_location_idx ON public.appointments USING btree (location_id, starts_at);
+CREATE INDEX appointments_patient_idx ON public.appointments USING btree (patient_id, starts_at);
+CREATE INDEX appointments_start_idx ON public.appointments USING btree (starts_at, id);
 CREATE INDEX audit_log_timestamp_idx ON public.audit_log USING btree ("timestamp", id);
 CREATE INDEX campaign_recipients_conversation_idx ON public.campaign_recipients USING btree (conversation_id) WHERE (conversation_id IS NOT NULL);
 CREATE INDEX campaign_recipients_due_idx ON public.campaign_recipients USING btree (campaign_id, sender_id, due_at, id) WHERE ((state)::text = 'waiting'::text);
@@ -1068,6 +1148,10 @@ CASE COALESCE(verified_status, 'NOT_VERIFIED'::character varying)
     WHEN 'NOT_VERIFIED'::text THEN 2
     ELSE 3
 END), ((- id)));
+CREATE INDEX planned_reminders_contact_idx ON public.planned_reminders USING btree (contact_id, next_at) WHERE ((state)::text = ANY ((ARRAY['planned'::character varying, 'sending'::character varying])::text[]));
+CREATE INDEX planned_reminders_due_idx ON public.planned_reminders USING btree (next_at, id) WHERE ((state)::text = ANY ((ARRAY['planned'::character varying, 'sending'::character varying])::text[]));
+CREATE INDEX planned_reminders_open_idx ON public.planned_reminders USING btree (latest_at) WHERE (((state)::text = ANY ((ARRAY['planned'::character varying, 'missed'::character varying])::text[])) AND (seen_at IS NULL));
+CREATE INDEX reminder_steps_plan_idx ON public.reminder_steps USING btree (plan_id);
 CREATE INDEX responses_conversation_idx ON public.responses USING btree (conversation_id, id);
 CREATE INDEX responses_language_idx ON public.responses USING btree (language, ((- id)));
 CREATE INDEX responses_phone_idx ON public.responses USING btree (phone_number, ((- id)));
@@ -1248,6 +1332,7 @@ CREATE TRIGGER flow_versions_only_added BEFORE DELETE OR UPDATE OR TRUNCATE ON p
 CREATE TRIGGER notifications_raise_alert AFTER INSERT ON public.notifications FOR EACH ROW WHEN (((new.kind)::text = ANY ((ARRAY['emergency'::character varying, 'needs-help'::character varying])::text[]))) EXECUTE FUNCTION recado_raise_alert();
 CREATE TRIGGER patients_counted AFTER INSERT OR DELETE ON public.patients FOR EACH ROW EXECUTE FUNCTION recado_note_patient();
 CREATE TRIGGER patients_describe AFTER UPDATE OF patient_name, phone_number, contract_id, doctor_name ON public.patients FOR EACH ROW WHEN (((old.search_text IS DISTINCT FROM new.search_text) OR ((old.patient_name)::text <> (new.patient_name)::text) OR ((old.contract_id)::text <> (new.contract_id)::text))) EXECUTE FUNCTION recado_describe_patients_conversations();
+CREATE TRIGGER patients_move_reminders AFTER UPDATE OF contact_id ON public.patients FOR EACH ROW WHEN ((old.contact_id IS DISTINCT FROM new.contact_id)) EXECUTE FUNCTION recado_move_reminders();
 CREATE TRIGGER patients_recounted AFTER UPDATE OF status, verified_status ON public.patients FOR EACH ROW WHEN ((((old.status)::text <> (new.status)::text) OR (recado_is_pending((old.status)::text, (old.verified_status)::text) <> recado_is_pending((new.status)::text, (new.verified_status)::text)))) EXECUTE FUNCTION recado_note_patient();
 
 -- recado_accept_events(events jsonb, by_key integer[]) returns bigint[]
@@ -1266,6 +1351,7 @@ CREATE TRIGGER patients_recounted AFTER UPDATE OF status, verified_status ON pub
 -- recado_is_pending(status text, verified text) returns boolean
 -- recado_is_since(row_xid xid, since bigint) returns boolean
 -- recado_lane(cause text, kind text, conversation bigint) returns smallint
+-- recado_move_reminders() returns trigger
 -- recado_ms(moment timestamp with time zone) returns bigint
 -- recado_note_call_wish() returns trigger
 -- recado_note_patient() returns trigger

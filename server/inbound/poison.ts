@@ -75,7 +75,8 @@ export const recordTurnFailure = async (
       const tries = suspect.attempts + 1
       const next = new Date(at.getTime() + (PAUSES_MS[tries - 1] ?? 0))
       const isOver = tries >= MOST_TRIES
-      if (isOver) await callStaff(client, contactId, at)
+      // A missed reminder is listed for staff by itself.
+      if (isOver && !('reminderId' in suspect)) await callStaff(client, contactId, at)
       if ('inboxId' in suspect) {
         await client.query('update inbox set attempts = $2, next_at = $3, error = $4 where id = $1', [
           suspect.inboxId,
@@ -84,7 +85,13 @@ export const recordTurnFailure = async (
           code,
         ])
         if (isOver) await parkText(client, contactId, suspect.inboxId, code, at)
-      } else if (isOver) await client.query('delete from timers where id = $1', [suspect.timerId])
+      } else if ('reminderId' in suspect)
+        await client.query(
+          `update planned_reminders set attempts = $2, next_at = $3, state = case when $4 then 'missed' else state end,
+             reason = case when $4 then 'error' else reason end where id = $1`,
+          [suspect.reminderId, tries, next.toISOString(), isOver],
+        )
+      else if (isOver) await client.query('delete from timers where id = $1', [suspect.timerId])
       else
         await client.query('update timers set attempts = $2, due_at = $3 where id = $1', [
           suspect.timerId,

@@ -1,3 +1,4 @@
+import { purposeOf, type VisitAnswer } from '#contract/flows.ts'
 import { stepContact } from '#engine/contact.ts'
 import { isReopenable } from '#engine/step/said.ts'
 import { sharersOf } from '#engine/step/who.ts'
@@ -12,6 +13,7 @@ import { assistantFlow, createConversation, othersOfContact, patientsOfContact }
 import { acknowledgeByText } from './on-call-answer.ts'
 import type { InboxRow } from './statements.ts'
 import { isOpen, type Talk, type TurnDraft } from './turn-draft.ts'
+import { openAnswers } from './visits.ts'
 
 type PatientSaid = Extract<Event, { type: 'patient-said' }> & { meaning: Meaning }
 
@@ -73,6 +75,38 @@ const isShared = async (draft: TurnDraft): Promise<boolean> => {
   return sharersOf(own, others).length > 0
 }
 
+interface LateVisit {
+  isAbout: boolean
+  /** What the patient may still decide; null when nothing. */
+  answers: readonly VisitAnswer[] | null
+}
+
+/** What an ended conversation has to do with an appointment: its flow is about one that may still be ahead. */
+const visitOf = async (draft: TurnDraft, { row, state }: Talk): Promise<LateVisit | null> => {
+  if (state.appointment === undefined) return null
+  const flow = await draft.context.flowVersion(draft.context.session, row.flowVersionId)
+  return {
+    isAbout: flow !== null && purposeOf(flow) === 'appointment',
+    answers: await openAnswers(draft, state.appointment.id),
+  }
+}
+
+/** A late text that says something about the appointment of the last conversation. */
+const didAnswerLate = async (
+  draft: TurnDraft,
+  row: InboxRow,
+  body: string,
+  { last, said, isAbout, answers }: LateVisit & { last: Talk; said: PatientSaid },
+): Promise<boolean> => {
+  if (said.isOptedOut === true || said.meaning.isAboutConsent || said.meaning.emergency() !== null) return false
+  const wish = said.meaning.visitWish(isAbout)
+  if (wish === null || !answers?.includes(wish)) return false
+  if (!draft.talks.includes(last)) draft.talks.push(last)
+  keep(draft, row, body, last)
+  await applyEvent(draft, { talk: last, event: said })
+  return true
+}
+
 /** A text from a number without an open conversation. */
 const acceptWithoutConversation = async (
   draft: TurnDraft,
@@ -92,7 +126,10 @@ const acceptWithoutConversation = async (
     await applyEvent(draft, { talk: last, event: said })
     return
   }
-  if (last && !last.isPatientVerified && isReopenable(last.state, draft.at, lateReplyDays)) {
+  const visit = last && (await visitOf(draft, last))
+  if (last && visit && (await didAnswerLate(draft, row, body, { last, said, ...visit }))) return
+  const mayReopen = visit?.isAbout ? visit.answers !== null : !last?.isPatientVerified
+  if (last && mayReopen && isReopenable(last.state, draft.at, lateReplyDays)) {
     if (!draft.talks.includes(last)) draft.talks.push(last)
     keep(draft, row, body, last)
     const others = await othersOfContact(draft.context.session, draft.contact.id, last.row.patientId)

@@ -1,4 +1,4 @@
-import type { FlowDefinition } from '#contract/flows.ts'
+import { type FlowDefinition, purposeOf } from '#contract/flows.ts'
 import type { RefusalReason } from '#engine/step/reasons.ts'
 import { step } from '#engine/step/step.ts'
 import type { Event } from '#engine/types.ts'
@@ -40,6 +40,7 @@ export const applyEvent = async (draft: TurnDraft, first: FollowUp): Promise<Ref
         }
       : { type: 'flow-broken', at: draft.at }
     draft.heldSince = talk.state.awaitsVerdict?.at(-1)?.at ?? talk.state.held.at(-1)?.at ?? null
+    talk.purpose = flow ? purposeOf(flow) : (talk.purpose ?? 'verification')
     const turn = step(flow ?? noFlow, talk.state, event, settings.engine)
     talk.isTouched = true
     talk.events.push(event.type)

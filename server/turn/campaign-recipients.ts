@@ -1,4 +1,5 @@
 import type { Exclusion } from '#contract/campaigns/forecast.ts'
+import { purposeOf } from '#contract/flows.ts'
 import { type CampaignHours, campaignWindow, nextCampaignText } from '../outbound/campaign-hours.ts'
 import { fateOf, type RecipientFate, WAIT_MS } from './campaign-rules.ts'
 import { createConversation, lockPatientFacts, type PatientFacts } from './new-conversation.ts'
@@ -109,14 +110,15 @@ const begin = async (draft: TurnDraft, id: number, campaign: CampaignRow, patien
     scheduledFor: null,
     campaignId: campaign.id,
   })
-  writePatient(draft, patient.id, { becomes: 'started' })
-  await forgetAttempt(draft, patient.id)
-  if (flow.flowType === 'VERIFICATION')
+  if (purposeOf(flow) === 'verification') {
+    await forgetAttempt(draft, patient.id)
     writePatient(draft, patient.id, {
+      becomes: 'started',
       verifiedStatus: 'PENDING_VERIFICATION',
       verifiedReason: null,
       conversationId: talk.row.id,
     })
+  }
   await session.query(
     'recipient-texted',
     `update campaign_recipients set state = 'texted', conversation_id = $2, texted_at = $3, attempts = 0, reason = null
@@ -149,7 +151,7 @@ export const takeRecipient = async (draft: TurnDraft, id: number): Promise<0 | 1
   if (!patient) return 0
   const { session, flowVersion, settings } = draft.context
   const flow = campaign.flowVersionId === null ? null : await flowVersion(session, campaign.flowVersionId)
-  const fate = await fateNow(draft, row, patient, flow?.flowType === 'VERIFICATION')
+  const fate = await fateNow(draft, row, patient, flow !== null && purposeOf(flow) === 'verification')
   if (fate.fate === 'left-out') {
     await leaveOut(draft, id, fate.reason)
     return 0

@@ -1,3 +1,4 @@
+import { purposeOf } from '#contract/flows.ts'
 import type { LiveEvent } from '#contract/live.ts'
 import type { VerificationStatus } from '#contract/patients/words.ts'
 import { lintFlow } from '#engine/lint.ts'
@@ -23,6 +24,7 @@ import type { ConversationRow } from './statements.ts'
 import { type Talk, type TurnDraft, talkOf, timersOf, windowOf, writePatient } from './turn-draft.ts'
 import { startQueued } from './turn-work.ts'
 import { unaskedTexts } from './unasked-texts.ts'
+import { nextVisit } from './visits.ts'
 
 /** Where the flow must be corrected first: its name and the question, as authors know them. */
 const faultOf = async (draft: TurnDraft, flow: { id: number; name: string }): Promise<string> => {
@@ -41,7 +43,7 @@ const faultOf = async (draft: TurnDraft, flow: { id: number; name: string }): Pr
 const chooseFlow = async (draft: TurnDraft, wanted: number | undefined): Promise<FlowChoice | Refusal> => {
   const [flow] = await draft.context.session.query<{ id: number; name: string }>(
     'flow-choose',
-    `select id, name from flows where is_active and ($1::bigint is null and flow_type = 'VERIFICATION' or id = $1)
+    `select id, name from flows where is_active and ($1::bigint is null and flow_type = 'VERIFICATION' and purpose = 'verification' or id = $1)
      order by is_default desc, id limit 1`,
     [wanted ?? null],
   )
@@ -50,14 +52,15 @@ const chooseFlow = async (draft: TurnDraft, wanted: number | undefined): Promise
   return version ?? refuse('flow-not-sendable', { detail: await faultOf(draft, flow) })
 }
 
-const refusalOfStart = async (draft: TurnDraft, patient: PatientFacts): Promise<Refusal | null> => {
+const refusalOfStart = async (draft: TurnDraft, patient: PatientFacts, isVerifying: boolean) => {
   const { today, isSendingHeld } = await unaskedTexts(draft, patient.id)
   const code = startRefusal({
     hasContact: true,
     isOptedOut: draft.contact.optedOutAt !== null,
     isUnreachable: draft.contact.unreachableReason !== null,
     hasOpenConversation: draft.talks.some(({ row, state }) => row.patientId === patient.id && state.phase !== 'ended'),
-    currentAttempts: patient.currentAttempts,
+    // Attempts are those of a verification.
+    currentAttempts: isVerifying ? patient.currentAttempts : 0,
     maxAttempts: patient.maxAttempts,
     unaskedToday: today,
     isSendingHeld,
@@ -91,22 +94,27 @@ export const startConversation = async (
   if (!draft) return refuse('bad-number')
   const patient = await lockPatientFacts(session, patientId)
   if (!patient) return refuse('not-found')
-  const refusal = await refusalOfStart(draft, patient)
-  if (refusal) return refusal
   const flow = await chooseFlow(draft, flowId)
+  const purpose = 'code' in flow ? 'verification' : purposeOf(flow.definition)
+  const isVerifying = purpose === 'verification'
+  const refusal = await refusalOfStart(draft, patient, isVerifying)
+  if (refusal) return refusal
   if ('code' in flow) return flow
+  const visit = purpose === 'appointment' ? await nextVisit(draft, patientId) : undefined
+  if (visit === null) return refuse('no-appointment')
   const mustWait = !isNumberFree(draft)
   const opensAt = nextUnasked(draft.at, await windowOf(draft), draft.context.settings.heldUntil)
   const scheduledFor = opensAt > draft.at ? opensAt : null
   const talk = await createConversation(draft, flow, patient, {
-    attemptNumber: patient.currentAttempts + 1,
+    attemptNumber: isVerifying ? patient.currentAttempts + 1 : 1,
     language: patient.language,
     scheduledFor,
+    visit,
   })
-  writePatient(draft, patientId, { becomes: 'started' })
-  await forgetAttempt(draft, patientId)
-  if (flow.definition.flowType === 'VERIFICATION')
+  if (isVerifying) await forgetAttempt(draft, patientId)
+  if (isVerifying)
     writePatient(draft, patientId, {
+      becomes: 'started',
       verifiedStatus: 'PENDING_VERIFICATION',
       verifiedReason: null,
       conversationId: talk.row.id,

@@ -6,6 +6,7 @@ import { nextUnasked } from '../outbound/sending-window.ts'
 import { reopenRecipient, settleRecipient } from './campaign-recipients.ts'
 import { forgetAttempt, planAttempt } from './second-attempt.ts'
 import { cancelSends, isOpen, type Talk, type TurnDraft, timersOf, windowOf, writePatient } from './turn-draft.ts'
+import { noteVisitDoubt, saveVisitAnswer } from './visits.ts'
 import type { SendWrite } from './writes.ts'
 
 /** An event that an effect causes in this or another conversation of the contact, in the same turn. */
@@ -121,6 +122,7 @@ const timerOf = (
 export const applyEffect = async (draft: TurnDraft, talk: Talk | null, effect: Effect): Promise<FollowUp[]> => {
   const conversationId = talk?.row.id ?? null
   const patientId = talk?.row.patientId ?? null
+  const isVerifying = talk?.purpose === 'verification'
   switch (effect.type) {
     case 'send':
       draft.sends.push(await sendOf(draft, talk, effect))
@@ -162,14 +164,19 @@ export const applyEffect = async (draft: TurnDraft, talk: Talk | null, effect: E
     case 'refuse':
       return []
     case 'reopen':
-      writePatient(draft, patientId, { becomes: 'reopened' })
-      await forgetAttempt(draft, patientId)
+      if (isVerifying) {
+        writePatient(draft, patientId, { becomes: 'reopened' })
+        await forgetAttempt(draft, patientId)
+      }
       if (talk?.row.campaignId != null) await reopenRecipient(draft, talk)
       return []
     case 'finish':
-      writePatient(draft, patientId, { becomes: effect.isVerified ? 'completed' : 'restored' })
+      if (isVerifying) writePatient(draft, patientId, { becomes: effect.isVerified ? 'completed' : 'restored' })
       if (talk?.row.campaignId != null) await settleRecipient(draft, talk, effect.endReason)
-      else if (talk && effect.endReason === 'no_reply') await planAttempt(draft, talk)
+      else if (talk && isVerifying && effect.endReason === 'no_reply') await planAttempt(draft, talk)
+      return []
+    case 'set-appointment':
+      await saveVisitAnswer(draft, effect)
       return []
     case 'set-verification':
       writePatient(draft, patientId, {
@@ -195,6 +202,7 @@ export const applyEffect = async (draft: TurnDraft, talk: Talk | null, effect: E
       return []
     case 'notify':
       draft.notifications.push({ kind: effect.kind, conversationId, patientId, details: effect.details })
+      if (effect.kind === 'may-have-meant-visit') await noteVisitDoubt(draft)
       if (effect.kind === 'emergency') draft.emergencies.push({ talk, class: String(effect.details['class']) })
       return []
     case 'ask-ai':

@@ -26,6 +26,7 @@ export const liveEventsOf = (draft: TurnDraft, saved: SavedTurn): LiveEvent[] =>
     ({ id, conversationId }): LiveEvent => ({ event: 'message-updated', messageId: id, conversationId }),
   ),
   ...[...draft.patients.keys()].map((patientId): LiveEvent => ({ type: 'PATIENT_UPDATED', patientId })),
+  ...[...draft.changedAppointments].map((appointmentId): LiveEvent => ({ type: 'APPOINTMENT_CHANGED', appointmentId })),
   ...draft.alertsTaken.map((alertId): LiveEvent => ({ type: 'ON_CALL_CHANGED', alertId })),
   ...saved.notices.map((notificationId): LiveEvent => ({ type: 'NOTIFICATION_CREATED', notificationId })),
 ]

@@ -1,8 +1,8 @@
-import type { FlowDefinition } from '#contract/flows.ts'
+import { type FlowDefinition, purposeOf } from '#contract/flows.ts'
 import { variableFields } from '#contract/patients/fields.ts'
 import type { Language } from '#contract/primitives.ts'
 import { startState } from '#engine/step/step.ts'
-import type { VariableValue } from '#engine/types.ts'
+import type { AppointmentState, VariableValue } from '#engine/types.ts'
 import type { Session } from '../db/session.ts'
 import { selectAllValues } from '../db/tables/patient-values.ts'
 import { type Talk, type TurnDraft, talkOf } from './turn-draft.ts'
@@ -60,15 +60,33 @@ export interface FlowChoice {
   definition: FlowDefinition
 }
 
+/** The appointment that a conversation begins about: its values, and a text in the place of the flow's questions. */
+export interface VisitStart {
+  appointment: AppointmentState
+  variables: Record<string, VariableValue>
+  notice?: Record<Language, string>
+}
+
 /** Creates a requested conversation that has not begun; it joins the turn's conversations. */
 export const createConversation = async (
   draft: TurnDraft,
   flow: FlowChoice,
   patient: PatientFacts | null,
-  given: { attemptNumber: number; language: Language; scheduledFor: number | null; campaignId?: number },
+  given: {
+    attemptNumber: number
+    language: Language
+    scheduledFor: number | null
+    campaignId?: number
+    visit?: VisitStart | undefined
+  },
 ): Promise<Talk> => {
   const { context, contact, at } = draft
-  const state = startState(flow.definition, { language: given.language, variables: patient?.variables ?? {} })
+  const state = startState(flow.definition, {
+    language: given.language,
+    variables: { ...patient?.variables, ...given.visit?.variables },
+    ...(given.visit && { appointment: given.visit.appointment }),
+    ...(given.visit?.notice && { notice: given.visit.notice }),
+  })
   const phoneNumber = patient?.phoneNumber ?? contact.phone
   const moment = new Date(at).toISOString()
   const [row] = await context.session.query<{ id: number }>(
@@ -111,6 +129,7 @@ export const createConversation = async (
   })
   talk.isTouched = true
   talk.isNew = true
+  talk.purpose = purposeOf(flow.definition)
   draft.talks.push(talk)
   return talk
 }

@@ -4,7 +4,7 @@ import type { TurnDraft } from './turn-draft.ts'
 
 interface PatientRow extends PatientProgress {
   isVerifiedByPerson: boolean
-  /** An open conversation besides the given ones. */
+  /** An open verification besides the given conversations. */
   hasOtherConversation: boolean
 }
 
@@ -16,7 +16,10 @@ const lockPatient = async (session: Session, id: number, conversationIds: number
        current_attempts as "currentAttempts", last_contacted_at::text as "lastContactedAt", language,
        verified_status as "verifiedStatus", verified_reason as "verifiedReason", verified_at::text as "verifiedAt",
        verified_conversation_id as "verifiedConversationId", verified_by_user_id is not null as "isVerifiedByPerson",
-       exists (select 1 from conversations c where c.patient_queue_id = patients.id and c.phase <> 'ended'
+       exists (select 1 from conversations c join flow_versions v on v.id = c.flow_version_id
+         where c.patient_queue_id = patients.id and c.phase <> 'ended'
+         and v.definition->>'flowType' = 'VERIFICATION'
+         and coalesce(v.definition->>'purpose', 'verification') = 'verification'
          and c.id <> all ($2::bigint[])) as "hasOtherConversation"
      from patients where id = $1 for no key update`,
     [id, `{${conversationIds.join()}}`],
@@ -59,7 +62,11 @@ export const updatesOfPatients = async (session: Session, drafts: readonly TurnD
     if (!row) continue
     const { isVerifiedByPerson, hasOtherConversation, ...before } = row
     const hasOpenConversation =
-      hasOtherConversation || talks.some((talk) => talk.row.patientId === id && talk.state.phase !== 'ended')
+      hasOtherConversation ||
+      talks.some(
+        ({ row: { patientId }, state, purpose = 'verification' }) =>
+          patientId === id && purpose === 'verification' && state.phase !== 'ended',
+      )
     let progress: PatientProgress = before
     let at = ''
     // Two numbers may write one patient: a later turn continues from an earlier one's result.

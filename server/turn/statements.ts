@@ -1,3 +1,4 @@
+import type { AppointmentStatus } from '#contract/appointments/words.ts'
 import type { State } from '#engine/types.ts'
 import type { Session } from '../db/session.ts'
 import type { SendEnd } from '../outbound/send-rules.ts'
@@ -52,12 +53,40 @@ export interface TimerRow {
   attempts: number
 }
 
+/** A step of an appointment's plan that is due, or whose latest moment has come. */
+export interface ReminderRow extends VisitValues {
+  id: number
+  appointmentId: number
+  state: 'planned' | 'sending'
+  startsAt: number
+  dueAt: number
+  latestAt: number
+  attempts: number
+  conversationId: number | null
+  sendKey: string | null
+  patientId: number
+  status: AppointmentStatus
+  flowId: number | null
+  textEs: string | null
+  textEn: string | null
+  onlyIf: AppointmentStatus[]
+}
+
+/** The values of an appointment's variables; day and time on the clock of its place. */
+export interface VisitValues {
+  day: string
+  time: string
+  place: string
+  clinician: string | null
+}
+
 /** Everything a turn needs, read under the contact's lock. Timestamps are epoch milliseconds. */
 export interface OpenedTurn {
   contact: ContactRow
   inbox: InboxRow[] | null
   conversations: ConversationRow[] | null
   timers: TimerRow[] | null
+  reminders: ReminderRow[] | null
   botTextsToday: number
 }
 

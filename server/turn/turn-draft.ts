@@ -1,4 +1,4 @@
-import type { FlowDefinition } from '#contract/flows.ts'
+import type { FlowDefinition, FlowPurpose } from '#contract/flows.ts'
 import { segmentsOf } from '#engine/segments.ts'
 import type { ReplySource } from '#engine/step/reasons.ts'
 import type { State } from '#engine/types.ts'
@@ -7,6 +7,7 @@ import type { Session } from '../db/session.ts'
 import type { Deps } from '../deps.ts'
 import { findWindow } from '../outbound/sending-window.ts'
 import type { ContactRow, ConversationRow, InboxRow, OpenedTurn } from './statements.ts'
+import { auditOf } from './turn-audit.ts'
 import type { TurnSettings } from './turn-settings.ts'
 import type {
   AnswerWrite,
@@ -39,6 +40,8 @@ export interface Talk {
   isTouched: boolean
   isNew: boolean
   events: string[]
+  /** What its flow is for; known once an event was applied to it in this turn. */
+  purpose?: FlowPurpose
 }
 
 type Timers = Map<string, { waitSeq: number; dueAt: number } | null>
@@ -79,6 +82,8 @@ export interface TurnDraft {
   emergencies: { talk: Talk | null; class: string }[]
   /** Who of those sharing the number has said that they are reading; a null name: none of them. */
   reader: { name: string | null } | null
+  /** Appointments whose status or reminders changed. */
+  changedAppointments: Set<number>
   /** Alerts that a person on call acknowledged with this text. */
   alertsTaken: number[]
 }
@@ -133,6 +138,7 @@ export const newTurnDraft = (
   replies: [],
   emergencies: [],
   reader: null,
+  changedAppointments: new Set(),
   alertsTaken: [],
 })
 
@@ -205,23 +211,6 @@ const timerWrites = (draft: TurnDraft): Pick<TurnWrites, 'timers' | 'timersCance
 
 const some = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefined)
 
-const audit = (draft: TurnDraft): TurnWrites['audit'] => {
-  const talk = draft.talks.find(({ events }) => events.length > 0)
-  if (!talk && draft.handled.length === 0) return undefined
-  return {
-    action: talk ? 'conversation.advanced' : 'contact.heard',
-    resourceType: talk ? 'conversation' : 'contact',
-    resourceId: String(talk ? talk.row.id : draft.contact.id),
-    details: {
-      events: talk?.events ?? [],
-      heard: draft.inbound.map(({ id }) => id),
-      answers: draft.answers.length,
-      texts: draft.sends.length,
-      phase: talk?.state.phase,
-    },
-  }
-}
-
 /** All of the turn's writes for one call. `isAudited` is false inside `act`, which writes its own audit row. */
 export const writesOf = (draft: TurnDraft, claim: TurnWrites['claim'], isAudited = true): TurnWrites => {
   const touched = draft.talks.filter(({ isTouched }) => isTouched)
@@ -243,7 +232,7 @@ export const writesOf = (draft: TurnDraft, claim: TurnWrites['claim'], isAudited
     timersCancelled: some(timersCancelled ?? []),
     timers: some(timers ?? []),
     notifications: some(draft.notifications),
-    audit: isAudited ? audit(draft) : undefined,
+    audit: isAudited ? auditOf(draft) : undefined,
     claim,
   }
 }

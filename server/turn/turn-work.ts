@@ -6,6 +6,7 @@ import { takeRecipient } from './campaign-recipients.ts'
 import { saveDeliveryReport } from './delivery-report.ts'
 import { isNumberFree } from './effects.ts'
 import { othersOfContact } from './new-conversation.ts'
+import { fireReminder } from './reminders.ts'
 import { fireAttempt } from './second-attempt.ts'
 import type { OpenedTurn, TimerRow } from './statements.ts'
 import { type TurnDraft, timersOf, windowOf } from './turn-draft.ts'
@@ -15,6 +16,7 @@ import { applyResult, type SavedResult, type WorkResult } from './work-result.ts
 export type Suspect =
   | { inboxId: number; attempts: number }
   | { timerId: number; attempts: number }
+  | { reminderId: number; attempts: number }
   | { result: WorkResult }
 
 /** A reminder due at night goes out when the window opens, unless the conversation has expired by then. */
@@ -102,6 +104,10 @@ export const work = async (
   for (const timer of opened.timers ?? []) {
     suspect({ timerId: timer.id, attempts: timer.attempts })
     await fireTimer(draft, timer)
+  }
+  for (const reminder of opened.reminders ?? []) {
+    suspect({ reminderId: reminder.id, attempts: reminder.attempts })
+    await fireReminder(draft, reminder)
   }
   await startQueued(draft)
   let begun = 0

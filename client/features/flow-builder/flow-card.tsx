@@ -1,5 +1,17 @@
 import { clsx as cx } from 'clsx'
-import { Bot, CircleCheck, CirclePause, Ellipsis, OctagonAlert, Pencil, Play, Star, TriangleAlert } from 'lucide-react'
+import {
+  Bot,
+  CalendarDays,
+  CircleCheck,
+  CirclePause,
+  Ellipsis,
+  MessageSquare,
+  OctagonAlert,
+  Pencil,
+  Play,
+  Star,
+  TriangleAlert,
+} from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { StatusBadge } from '#client/ui/badge.tsx'
@@ -34,6 +46,7 @@ export const FindingCounts = ({ flow }: { flow: BuiltFlow }) => {
 
 export const FlowBadges = ({ flow }: { flow: BuiltFlow }) => {
   const t = useTranslations('flowBuilder.card')
+  const purposes = useTranslations('flowBuilder.form.purposes')
   return (
     <>
       {flow.isDefault ? (
@@ -44,6 +57,11 @@ export const FlowBadges = ({ flow }: { flow: BuiltFlow }) => {
       <StatusBadge tone={flow.isActive ? 'green' : 'grey'} icon={flow.isActive ? <CircleCheck /> : <CirclePause />}>
         {flow.isActive ? t('active') : t('inactive')}
       </StatusBadge>
+      {flow.flowType !== 'ASSISTANT' && flow.purpose !== 'verification' ? (
+        <StatusBadge tone="grey" icon={flow.purpose === 'appointment' ? <CalendarDays /> : <MessageSquare />}>
+          {purposes(flow.purpose)}
+        </StatusBadge>
+      ) : null}
       {flow.flowType === 'ASSISTANT' ? (
         <StatusBadge tone="grey" icon={<Bot />}>
           {t('assistant')}

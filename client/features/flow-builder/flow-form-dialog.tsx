@@ -10,7 +10,7 @@ import { Input, Select, Textarea } from '#client/ui/input.tsx'
 import { Switch } from '#client/ui/switch.tsx'
 import { toast } from '#client/ui/toast-queue.ts'
 import { type BuiltFlow, FlowForm } from '#contract/flows/forms.ts'
-import { type FlowType, flowTypes } from '#contract/flows.ts'
+import { type FlowPurpose, type FlowType, flowPurposes, flowTypes } from '#contract/flows.ts'
 import { useCreateFlow } from './api.ts'
 import { useEdits } from './use-edits.tsx'
 import { useFieldErrorText } from './use-field-error-text.ts'
@@ -19,6 +19,7 @@ interface Values {
   name: string
   description: string
   flowType: FlowType
+  purpose: FlowPurpose
   isActive: boolean
   isDefault: boolean
 }
@@ -27,6 +28,7 @@ const valuesOf = (flow: BuiltFlow | null): Values => ({
   name: flow?.name ?? '',
   description: flow?.description ?? '',
   flowType: flow?.flowType ?? 'VERIFICATION',
+  purpose: flow?.purpose ?? 'verification',
   isActive: flow?.isActive ?? false,
   isDefault: flow?.isDefault ?? false,
 })
@@ -54,7 +56,7 @@ export const FlowFormDialog = ({
   })
   useKeptForm(form, { about: `flow:${flow?.id ?? 'new'}` })
   const { errors, isDirty, isSubmitting, dirtyFields } = form.formState
-  const flowType = form.watch('flowType')
+  const [flowType, purpose] = form.watch(['flowType', 'purpose'])
 
   const save = form.handleSubmit(async (values) => {
     const sent = { ...values, description: values.description.trim() || null }
@@ -103,6 +105,19 @@ export const FlowFormDialog = ({
           </Select>
         )}
       </Field>
+      {flowType === 'ASSISTANT' ? null : (
+        <Field label={t('form.purpose')} hint={t(`form.purposeHint.${purpose}`)}>
+          {(control) => (
+            <Select {...control} {...form.register('purpose')} className="w-full">
+              {flowPurposes.map((each) => (
+                <option key={each} value={each}>
+                  {t(`form.purposes.${each}`)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
       {(['isActive', 'isDefault'] as const).map((name) => (
         <Controller
           key={name}

@@ -13,6 +13,7 @@ import { fieldsSeenBy } from '#contract/patients/fields.ts'
 import type { Patient } from '#contract/patients.ts'
 import { patientQuery } from './api.ts'
 import { ConsentDialog } from './consent-dialog.tsx'
+import { PatientAppointments } from './patient-appointments.tsx'
 import { PatientAttempts } from './patient-attempts.tsx'
 import { PatientFacts, PatientTexts } from './patient-facts.tsx'
 import { PatientStop } from './patient-stop.tsx'
@@ -61,6 +62,9 @@ export const PatientPanel = ({ id, onClose }: { id: number; onClose: () => void 
               <PatientStop patientId={id} />
             ) : null}
             <PatientSheet patient={patient} />
+            <div className="mt-6">
+              <PatientAppointments patient={patient} />
+            </div>
             <div className="mt-6 flex flex-wrap gap-2">
               <Button
                 icon={<Printer aria-hidden className="size-4" />}

@@ -9,12 +9,15 @@ import { flowsQuery } from './api.ts'
 /** Fetched once for all rows, because flows seldom change. */
 const STALE_MS = 60_000
 
-/** The flows that can start a conversation, the default one first. */
+/** The flows that can start a conversation with any patient, the default one first. Those about an appointment need one. */
 export const useActiveFlows = (): BuiltFlow[] => {
   const isAllowed = useIsAllowed(flowEndpoints.listFlows)
   const { data } = useInfiniteQuery({ ...flowsQuery(), enabled: isAllowed, staleTime: STALE_MS })
   return useMemo(
-    () => rowsOf(data).rows.filter(({ isActive, sendableVersion }) => isActive && sendableVersion !== null),
+    () =>
+      rowsOf(data).rows.filter(
+        ({ isActive, purpose, sendableVersion }) => isActive && purpose !== 'appointment' && sendableVersion !== null,
+      ),
     [data],
   )
 }

@@ -37,6 +37,9 @@ export const findings = inEnglish<typeof spanish>()({
     'From here the conversation goes round without an end: {questions}. Add a line that leads to the end.',
   'no-failing-end':
     'Whatever the answers, the patient ends up verified. Add a line that ends without verification, for example when the answer is No.',
+  'no-confirming-end': 'No answer confirms the appointment. Add a line that ends with the appointment confirmed.',
+  'outcome-without-effect':
+    'A line of “{question}” ends with a result that this flow does not use: it would have no effect. Choose another.',
   'text-too-long':
     'The text of “{question}” has {characters, number} characters and the most is {most, number}: it would arrive cut off. Shorten it.',
   'many-segments':

@@ -71,6 +71,14 @@ export const flowBuilder = inEnglish<typeof spanish>()({
     descriptionHint: 'For your team: patients do not see it.',
     flowType: 'Type',
     types: { VERIFICATION: 'Verification', ASSISTANT: 'Assistant' },
+    purpose: 'Purpose',
+    purposes: { verification: 'Verification', appointment: 'Appointment', message: 'Notice or survey' },
+    purposeHint: {
+      verification: "Its end changes the patient's verification and status.",
+      appointment:
+        'Its end confirms or cancels the appointment, or asks for another time. It does not verify the patient.',
+      message: 'Asks or tells without changing anything of the patient.',
+    },
     typeHint: {
       VERIFICATION: 'Asks in order and verifies the patient.',
       ASSISTANT: 'The AI assistant answers whatever the patient writes.',
@@ -235,6 +243,10 @@ export const flowBuilder = inEnglish<typeof spanish>()({
     toQuestion: 'goes to {place, number}. {id}',
     outcome: 'Result',
     outcomes: {
+      none: 'no change',
+      confirmed: 'confirms the appointment',
+      cancelled: 'cancels the appointment',
+      reschedule_asked: 'wants another time',
       verified: 'verified',
       failed: 'not verified',
       declined: 'declined',

@@ -97,6 +97,8 @@ export const flowSimulator = inEnglish<typeof spanish>()({
     'wrong-number': 'wrong number',
     'opted-out': 'wants no texts',
     'may-have-meant-visit': 'may have meant to cancel the visit',
+    'visit-cancelled': 'is not coming',
+    'visit-reschedule': 'wants another time',
     'stop-disputed': 'wants texts after all',
     'late-reply': 'replied late',
     'third-language': 'writes in another language',

@@ -37,6 +37,7 @@ export const flowVersions = inEnglish<typeof spanish>()({
     order: 'order',
     connections: 'what happens next',
     name: 'name',
+    purpose: 'purpose',
     flowType: 'type',
     dataType: 'type',
     defaultValue: 'value if there is none',

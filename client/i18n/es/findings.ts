@@ -35,6 +35,9 @@ export const findings = {
     'Desde aquí la conversación da vueltas sin llegar al final: {questions}. Agregue una línea que lleve al final.',
   'no-failing-end':
     'Con cualquier respuesta el paciente queda verificado. Agregue una línea que termine sin verificar, por ejemplo cuando responde No.',
+  'no-confirming-end': 'Ninguna respuesta confirma la cita. Agregue una línea que termine con la cita confirmada.',
+  'outcome-without-effect':
+    'Una línea de «{question}» termina con un resultado que este flujo no usa: no tendría efecto. Elija otro.',
   'text-too-long':
     'El texto de «{question}» tiene {characters, number} caracteres y el máximo es {most, number}: llegaría cortado. Acórtelo.',
   'many-segments':

@@ -69,6 +69,13 @@ export const flowBuilder = {
     descriptionHint: 'Para su equipo: los pacientes no la ven.',
     flowType: 'Tipo',
     types: { VERIFICATION: 'Verificación', ASSISTANT: 'Asistente' },
+    purpose: 'Propósito',
+    purposes: { verification: 'Verificación', appointment: 'Cita', message: 'Aviso o consulta' },
+    purposeHint: {
+      verification: 'Al terminar cambia la verificación y el estado del paciente.',
+      appointment: 'Al terminar confirma o cancela la cita, o pide otra. No verifica al paciente.',
+      message: 'Pregunta o avisa sin cambiar nada del paciente.',
+    },
     typeHint: {
       VERIFICATION: 'Pregunta en orden y verifica al paciente.',
       ASSISTANT: 'El asistente de IA responde a lo que el paciente escriba.',
@@ -234,6 +241,10 @@ export const flowBuilder = {
     toQuestion: 'va a {place, number}. {id}',
     outcome: 'Resultado',
     outcomes: {
+      none: 'sin cambios',
+      confirmed: 'confirma la cita',
+      cancelled: 'cancela la cita',
+      reschedule_asked: 'quiere otra cita',
       verified: 'verificado',
       failed: 'no verificado',
       declined: 'no quiso participar',

@@ -95,6 +95,8 @@ export const flowSimulator = {
     'wrong-number': 'número equivocado',
     'opted-out': 'no quiere mensajes',
     'may-have-meant-visit': 'quizá quiso cancelar su cita',
+    'visit-cancelled': 'no viene a su cita',
+    'visit-reschedule': 'quiere otra cita',
     'stop-disputed': 'quiere seguir recibiendo mensajes',
     'late-reply': 'respondió tarde',
     'third-language': 'escribe en otro idioma',

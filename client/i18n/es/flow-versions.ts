@@ -35,6 +35,7 @@ export const flowVersions = {
     order: 'orden',
     connections: 'qué pasa después',
     name: 'nombre',
+    purpose: 'propósito',
     flowType: 'tipo',
     dataType: 'tipo',
     defaultValue: 'valor de reserva',

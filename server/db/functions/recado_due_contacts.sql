@@ -6,6 +6,9 @@ CREATE OR REPLACE FUNCTION recado_due_contacts(at timestamptz, may_send boolean,
     UNION ALL
     SELECT contact_id, due_at, 0 FROM timers WHERE due_at <= at
     UNION ALL
+    SELECT contact_id, next_at, 2 FROM planned_reminders
+      WHERE may_send AND state IN ('planned', 'sending') AND next_at <= at
+    UNION ALL
     SELECT contact_id, not_before, lane FROM (
         SELECT queued.* FROM generate_series(0, 3) AS lanes (l), LATERAL (
           SELECT * FROM outbox WHERE may_send AND state = 'queued' AND lane = l AND not_before <= at

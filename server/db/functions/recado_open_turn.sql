@@ -30,6 +30,14 @@ BEGIN
         'waitSeq', t.wait_seq, 'attempts', t.attempts) ORDER BY t.due_at, t.id)
       FROM timers t JOIN conversations c ON c.id = t.conversation_id
       WHERE c.contact_id = contact AND t.due_at <= at),
+    'reminders', (SELECT json_agg(json_build_object('id', r.id, 'appointmentId', r.appointment_id, 'state', r.state,
+        'startsAt', recado_ms(r.starts_at), 'dueAt', recado_ms(r.due_at), 'latestAt', recado_ms(r.latest_at),
+        'attempts', r.attempts, 'conversationId', r.conversation_id, 'sendKey', r.send_key, 'patientId', a.patient_id,
+        'status', a.status, 'day', to_char(a.starts_at AT TIME ZONE a.zone, 'YYYY-MM-DD'),
+        'time', to_char(a.starts_at AT TIME ZONE a.zone, 'HH24:MI'), 'place', a.place, 'clinician', a.clinician,
+        'flowId', s.flow_id, 'textEs', s.text_es, 'textEn', s.text_en, 'onlyIf', s.only_if) ORDER BY r.due_at, r.id)
+      FROM planned_reminders r JOIN appointments a ON a.id = r.appointment_id JOIN reminder_steps s ON s.id = r.step_id
+      WHERE r.contact_id = contact AND r.state IN ('planned', 'sending') AND r.next_at <= at),
     'botTextsToday', (SELECT count(*) FROM outbox o WHERE o.contact_id = contact AND o.created_at > at - interval '24 hours'
         AND o.cause <> 'staff' AND o.state NOT IN ('cancelled', 'expired', 'failed'))
   );

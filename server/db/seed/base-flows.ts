@@ -12,15 +12,17 @@ const countOn = (table: string) =>
   )
 
 /**
- * Adds the product's own flows, under the record ids the screens know, to a database without any flow. Takes a lock, so
- * that processes that start at once do not both add them.
+ * Adds the product's own flows that are not there yet, under the record ids the screens know: all of them to a new
+ * database, later ones to a database of an earlier release. Ids below 100 are the product's. Takes a lock, so that
+ * processes that start at once do not both add them.
  */
 export const seedBaseFlows = async (writer: NodePgDatabase): Promise<void> => {
   await writer.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.baseFlows})`)
-    const [existing] = await tx.select({ id: flows.id }).from(flows).limit(1)
-    if (existing) return
-    for (const source of baseFlows) {
+    const known = new Set((await tx.select({ id: flows.id }).from(flows)).map(({ id }) => id))
+    const missing = baseFlows.filter(({ flow }) => !known.has(flow.id))
+    if (missing.length === 0) return
+    for (const source of missing) {
       const { questions, ...flow } = source.flow
       await tx.insert(flows).overridingSystemValue().values(flow)
       if (questions.length > 0) await tx.insert(flowQuestions).overridingSystemValue().values(questions)

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Appointment } from '#contract/appointments.ts'
 import type { Conversation } from '#contract/conversations.ts'
 import type { Message } from '#contract/messages.ts'
 import type { Notification } from '#contract/notifications.ts'
@@ -46,6 +47,17 @@ test('API-17 DATA-12 DATA-13 eighty-five conversations of the last sixty days an
     expect(conversation.patient).toEqual({ contractId: expect.any(String), patientName: expect.any(String) })
     expect(conversation.userMessageCount + conversation.aiMessageCount).toBeGreaterThan(0)
   }
+})
+
+test('APPT-07 a week of appointments at two places with a plan; nothing of it is texted in the first hours', async () => {
+  const found = await list<Appointment>('/api/appointments')
+  expect(found).toHaveLength(16)
+  expect(new Set(found.map(({ place }) => place)).size).toBe(2)
+  const reminders = found.flatMap((appointment) => appointment.reminders)
+  for (const { state, dueAt } of reminders)
+    if (state === 'planned') expect(Date.parse(dueAt)).toBeGreaterThan(Date.now() + 5 * 3_600_000)
+  expect(reminders.some(({ state }) => state === 'sent')).toBe(true)
+  expect(await list('/api/reminder-plans')).toMatchObject([{ isDefault: true, steps: [{}, {}, {}, {}] }])
 })
 
 test('the file of the queue has what was read in the language of its reader', async () => {

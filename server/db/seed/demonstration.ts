@@ -13,6 +13,7 @@ import { conversations } from '../tables/conversations.ts'
 import { notifications } from '../tables/notifications.ts'
 import { onCallAlerts } from '../tables/on-call.ts'
 import { patients } from '../tables/patients.ts'
+import { seedAppointments } from './appointments.ts'
 import { seedAssistant } from './assistant.ts'
 import { assistantFlow, newAssistantFlow } from './assistant-flow.ts'
 import { type AssistantTalk, playAssistantTalk } from './assistant-talk.ts'
@@ -167,6 +168,7 @@ export const seedDemonstration = async (deps: Deps, ahead: PlayedDemonstration |
       await markAllRead(tx)
       await notifyOfThree(tx, now, trouble)
       await seedAssistant(tx, { now, random, talk })
+      await seedAppointments(tx, now)
       await writeAudit(tx, systemActor('seed'), 'demonstration.created', {
         resourceType: 'patient',
         details: { patients: PATIENTS, conversations: CONVERSATIONS + 1 },

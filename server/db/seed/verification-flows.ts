@@ -12,7 +12,14 @@ export const verificationFlows = async (tx: Reader): Promise<readonly [RunnableF
     .select({ versionId: flowVersions.id, definition: flowVersions.definition })
     .from(flowVersions)
     .innerJoin(flows, eq(flows.id, flowVersions.flowId))
-    .where(and(eq(flows.flowType, 'VERIFICATION'), flows.isActive, flowVersions.isSendable))
+    .where(
+      and(
+        eq(flows.flowType, 'VERIFICATION'),
+        eq(flows.purpose, 'verification'),
+        flows.isActive,
+        flowVersions.isSendable,
+      ),
+    )
     .orderBy(sql`${flows.isDefault} desc, ${flowVersions.version} desc`)
   if (!contractFlow) throw new Error('the default flow is missing')
   return [contractFlow, visitFlow ?? contractFlow]
@@ -26,7 +33,7 @@ const asStored = (definition: FlowDefinition): FlowDefinition =>
 export const newVerificationFlows = (): readonly [RunnableFlow, RunnableFlow] => {
   const [contractFlow, visitFlow] = baseFlows
     .map((source, index) => ({ versionId: index + 1, definition: freezeFlow(source, 1), flow: source.flow }))
-    .filter(({ flow }) => flow.flowType === 'VERIFICATION' && flow.isActive)
+    .filter(({ flow }) => flow.purpose === 'verification' && flow.isActive)
     .toSorted((one, other) => Number(other.flow.isDefault) - Number(one.flow.isDefault))
     .map(({ versionId, definition }) => ({ versionId, definition: asStored(definition) }))
   if (!contractFlow) throw new Error('the default flow is missing')

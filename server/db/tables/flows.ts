@@ -11,6 +11,8 @@ export const flows = pgTable(
     name: varchar({ length: 100 }).notNull(),
     description: text(),
     flowType: varchar({ length: 20 }).notNull().default('VERIFICATION'),
+    /** verification, appointment or message. */
+    purpose: varchar({ length: 20 }).notNull().default('verification'),
     isActive: boolean().notNull().default(false),
     isDefault: boolean().notNull().default(false),
     /** Counts every saved change, so that two authors cannot overwrite each other. */

@@ -23,7 +23,11 @@ const presented = async (db: Reader, id: number): Promise<Campaign> => {
 }
 
 const isFlow = async (db: Reader, flowId: number): Promise<boolean> =>
-  (await db.execute(sql`select 1 from flows where id = ${flowId} and flow_type <> 'ASSISTANT'`)).rows.length > 0
+  (
+    await db.execute(
+      sql`select 1 from flows where id = ${flowId} and flow_type <> 'ASSISTANT' and purpose <> 'appointment'`,
+    )
+  ).rows.length > 0
 
 /** Adds a campaign as a draft. */
 export const createCampaign = (ctx: SignedInContext, form: CampaignForm): Promise<Campaign | Refusal> =>

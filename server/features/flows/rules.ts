@@ -1,5 +1,5 @@
 import type { FlowChange } from '#contract/flows/versions.ts'
-import type { DefinedConnection, FlowDefinition } from '#contract/flows.ts'
+import { type DefinedConnection, type FlowDefinition, purposeOf } from '#contract/flows.ts'
 
 /** The place of a new or moved item: counted from 1, and past the end means at the end. */
 export const placed = <T>(others: readonly T[], item: T, order: number): T[] => others.toSpliced(order - 1, 0, item)
@@ -14,9 +14,12 @@ export const isWholeOrder = (ids: readonly number[], orders: readonly { id: numb
 export const areDistinct = (orders: readonly { order: number }[]): boolean =>
   new Set(orders.map(({ order }) => order)).size === orders.length
 
+/** Versions of earlier releases name no purpose. */
+const withPurpose = (flow: FlowDefinition): FlowDefinition => ({ ...flow, purpose: purposeOf(flow) })
+
 /** True when both have the same content, whatever their version. */
 export const isSameContent = (a: FlowDefinition, b: FlowDefinition): boolean => {
-  const content = (flow: FlowDefinition) => JSON.stringify(ordered({ ...flow, version: 0 }))
+  const content = (flow: FlowDefinition) => JSON.stringify(ordered(withPurpose({ ...flow, version: 0 })))
   return content(a) === content(b)
 }
 
@@ -132,7 +135,13 @@ const variableChanges = (before: FlowDefinition, after: FlowDefinition): FlowCha
 
 /** An author's changes between two versions. */
 export const compareFlows = (before: FlowDefinition, after: FlowDefinition): FlowChange[] => [
-  ...fieldChanges('flow', after.name, ['name', 'flowType'] as const, before, after),
+  ...fieldChanges(
+    'flow',
+    after.name,
+    ['name', 'flowType', 'purpose'] as const,
+    withPurpose(before),
+    withPurpose(after),
+  ),
   ...questionChanges(before, after),
   ...variableChanges(before, after),
 ]

@@ -20,6 +20,7 @@ export const serverNouns = [
   'ai-configurations',
   'ai-router',
   'ai-routing',
+  'appointments',
   'audit',
   'campaigns',
   'contact-requests',
@@ -50,6 +51,7 @@ export const serverNouns = [
 ]
 export const clientNouns = [
   'ai-management',
+  'appointments',
   'audit',
   'campaigns',
   'conversations',
@@ -82,6 +84,7 @@ export const contractNames = [
   'live',
   'primitives',
   'ai',
+  'appointments',
   'audit',
   'campaigns',
   'carrier-codes',
@@ -125,6 +128,8 @@ export const engineNames = [
   'fallback',
   'breaker',
   // Redaction before a model sees a text, and the gate on what a model wrote.
+  // When an appointment is recalled.
+  'reminders',
   'redact',
   'output-gate',
   // Prompts, and what is learnt from outcomes.

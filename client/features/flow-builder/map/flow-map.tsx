@@ -16,7 +16,7 @@ import { type CSSProperties, createContext, useContext } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import type { BuiltFlow } from '#contract/flows/forms.ts'
-import type { FlowQuestion } from '#contract/flows.ts'
+import { type FlowQuestion, purposeOf } from '#contract/flows.ts'
 import { useExitWords } from '../question/use-exit-words.ts'
 import { inOrder } from '../rules/content.ts'
 import { linesOf, placesOf } from '../rules/map-layout.ts'
@@ -173,7 +173,7 @@ const drawingOf = (
 /** The flow as a diagram: a box for each question, a line for each connection. Editing stays in the list. */
 export const FlowMap = ({ flow, askedId, onEdit }: FlowMapProps) => {
   const t = useTranslations('flowBuilder.map')
-  const exitWords = useExitWords()
+  const exitWords = useExitWords(purposeOf(flow))
   const { nodes, edges } = drawingOf(flow, askedId, exitWords, t('end'))
   // On a desktop the boxes have full size, and the page scrolls as it does for the list.
   const height = Math.max(0, ...nodes.map(({ position }) => position.y)) + BOX.height

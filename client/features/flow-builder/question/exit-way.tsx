@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { Select } from '#client/ui/input.tsx'
-import { type FlowOutcome, type FlowQuestion, flowOutcomes } from '#contract/flows.ts'
+import { type FlowOutcome, type FlowPurpose, type FlowQuestion, outcomesOf } from '#contract/flows.ts'
 import type { Target } from '../rules/exits.ts'
+import { useOutcomeWord } from './use-exit-words.ts'
 
 interface WayProps {
   /** Names the line for screen readers in each control. */
@@ -11,13 +12,17 @@ interface WayProps {
   others: readonly FlowQuestion[]
   /** Whether the following question can be the target. */
   hasFollowing: boolean
-  hasOutcome: boolean
+  purpose: FlowPurpose
   onChange: (way: { to: Target; outcome: FlowOutcome }) => void
 }
 
 /** 'then goes to … / ends as …'. */
-export const ExitWay = ({ line, to, outcome, others, hasFollowing, hasOutcome, onChange }: WayProps) => {
+export const ExitWay = ({ line, to, outcome, others, hasFollowing, purpose, onChange }: WayProps) => {
   const t = useTranslations('flowBuilder.next')
+  const outcomeWord = useOutcomeWord(purpose)
+  const known = outcomesOf(purpose)
+  // One that is stored and means nothing here is shown until another is chosen.
+  const offered = known.includes(outcome) ? known : [...known, outcome]
   return (
     <>
       <Select
@@ -34,18 +39,18 @@ export const ExitWay = ({ line, to, outcome, others, hasFollowing, hasOutcome, o
           </option>
         ))}
       </Select>
-      {to === 'end' && hasOutcome ? (
+      {to === 'end' && offered.length > 1 ? (
         <Select
           aria-label={`${line}: ${t('outcome')}`}
           value={outcome}
           className="min-w-40 flex-1"
           onChange={(event) =>
-            onChange({ to, outcome: flowOutcomes.find((each) => each === event.target.value) ?? outcome })
+            onChange({ to, outcome: offered.find((each) => each === event.target.value) ?? outcome })
           }
         >
-          {flowOutcomes.map((each) => (
+          {offered.map((each) => (
             <option key={each} value={each}>
-              {t(`outcomes.${each}`)}
+              {outcomeWord(each)}
             </option>
           ))}
         </Select>

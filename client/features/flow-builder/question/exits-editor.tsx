@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useOwnFields } from '#client/shell/use-patient-fields.ts'
 import { Button, IconButton } from '#client/ui/button.tsx'
 import { Select } from '#client/ui/input.tsx'
-import type { FlowQuestion } from '#contract/flows.ts'
+import type { FlowPurpose, FlowQuestion } from '#contract/flows.ts'
 import { labelsOf } from '../rules/content.ts'
 import { type Deciding, decidingFor, type Target } from '../rules/exits.ts'
 import { ExitField } from './exit-field.tsx'
@@ -14,17 +14,20 @@ import type { QuestionValues } from './use-question-form.ts'
 
 type Form = UseFormReturn<QuestionValues>
 
+/** What the first line that is added most likely means. */
+const usualEnd = { verification: 'failed', appointment: 'cancelled', message: 'verified' } as const
+
 /** What happens after the answer: lines of 'if … then …', and otherwise. */
 export const ExitsEditor = ({
   form,
   questions,
   ownId,
-  hasOutcome,
+  purpose,
 }: {
   form: Form
   questions: readonly FlowQuestion[]
   ownId: number | null
-  hasOutcome: boolean
+  purpose: FlowPurpose
 }) => {
   const t = useTranslations('flowBuilder.next')
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines' })
@@ -98,7 +101,7 @@ export const ExitsEditor = ({
                       outcome={value.outcome}
                       others={others(value.to)}
                       hasFollowing={false}
-                      hasOutcome={hasOutcome}
+                      purpose={purpose}
                       onChange={(way) => onChange({ ...value, ...way })}
                     />
                     <IconButton
@@ -128,7 +131,7 @@ export const ExitsEditor = ({
               when: 'equals',
               values: labels.slice(-1),
               to: 'end',
-              outcome: labels.length > 0 ? 'failed' : 'verified',
+              outcome: labels.length > 0 ? usualEnd[purpose] : 'verified',
             })
           }
         >
@@ -150,7 +153,7 @@ export const ExitsEditor = ({
               outcome={value.outcome}
               others={others(value.to)}
               hasFollowing
-              hasOutcome={hasOutcome}
+              purpose={purpose}
               onChange={onChange}
             />
           </div>

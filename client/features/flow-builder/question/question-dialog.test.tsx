@@ -10,6 +10,7 @@ const flow: BuiltFlow = {
   name: 'Visits',
   description: null,
   flowType: 'VERIFICATION',
+  purpose: 'verification',
   isActive: false,
   isDefault: false,
   createdBy: null,

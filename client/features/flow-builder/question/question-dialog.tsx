@@ -7,7 +7,7 @@ import { Input, Select, Textarea } from '#client/ui/input.tsx'
 import { Switch } from '#client/ui/switch.tsx'
 import type { Finding } from '#contract/flows/findings.ts'
 import type { BuiltFlow } from '#contract/flows/forms.ts'
-import { type FlowQuestion, questionTypes } from '#contract/flows.ts'
+import { type FlowQuestion, purposeOf, questionTypes } from '#contract/flows.ts'
 import { inOrder } from '../rules/content.ts'
 import { useFieldErrorText } from '../use-field-error-text.ts'
 import { ExitsEditor } from './exits-editor.tsx'
@@ -108,12 +108,7 @@ export const QuestionDialog = ({ flow, question, field, onClose }: QuestionDialo
           </div>
         )}
       />
-      <ExitsEditor
-        form={form}
-        questions={inOrder(flow)}
-        ownId={question?.id ?? null}
-        hasOutcome={flow.flowType === 'VERIFICATION'}
-      />
+      <ExitsEditor form={form} questions={inOrder(flow)} ownId={question?.id ?? null} purpose={purposeOf(flow)} />
     </FormDialog>
   )
 }

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { Tag } from '#client/ui/badge.tsx'
 import { IconButton } from '#client/ui/button.tsx'
 import type { BuiltFlow } from '#contract/flows/forms.ts'
-import type { FlowQuestion } from '#contract/flows.ts'
+import { type FlowQuestion, purposeOf } from '#contract/flows.ts'
 import { languages } from '#contract/primitives.ts'
 import { labelsOf } from '../rules/content.ts'
 import { MarkedText } from './marked-text.tsx'
@@ -26,7 +26,7 @@ interface QuestionRowProps {
 
 /** Where the flow goes after a question, unless it is simply the next one. */
 const Exits = ({ flow, question }: { flow: BuiltFlow; question: FlowQuestion }) => {
-  const exitWords = useExitWords()
+  const exitWords = useExitWords(purposeOf(flow))
   const own = flow.connections.filter(({ fromQuestionId }) => fromQuestionId === question.id)
   if (own.length === 0) return null
   return (

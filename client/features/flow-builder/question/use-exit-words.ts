@@ -2,7 +2,14 @@ import { useTranslations } from 'use-intl'
 import { useFieldTexts } from '#client/domain/field-texts.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { useOwnFields } from '#client/shell/use-patient-fields.ts'
-import { type ConnectionCondition, type FlowConnection, type FlowQuestion, parseCondition } from '#contract/flows.ts'
+import {
+  type ConnectionCondition,
+  type FlowConnection,
+  type FlowOutcome,
+  type FlowPurpose,
+  type FlowQuestion,
+  parseCondition,
+} from '#contract/flows.ts'
 
 /** How a comparison of days and moments is called. */
 export const timeWords = {
@@ -49,8 +56,15 @@ const useConditionWords = (): ((condition: ConnectionCondition | null | undefine
   }
 }
 
+/** The result of an end; outside of verifications the usual one changes nothing. */
+export const useOutcomeWord = (purpose: FlowPurpose): ((outcome: FlowOutcome) => string) => {
+  const t = useTranslations('flowBuilder.next.outcomes')
+  return (outcome) => t(outcome === 'verified' && purpose !== 'verification' ? 'none' : outcome)
+}
+
 /** Describes where a connection leads: 'goes to 4. signed', 'ends: not verified'. */
-export const useExitWords = () => {
+export const useExitWords = (purpose: FlowPurpose) => {
+  const outcomeWord = useOutcomeWord(purpose)
   const t = useTranslations('flowBuilder.next')
   const conditionWords = useConditionWords()
   const language = useLanguage()
@@ -59,7 +73,7 @@ export const useExitWords = () => {
     const target = questions.find(({ id }) => id === connection.toQuestionId)
     const leadsTo =
       connection.toQuestionId === null
-        ? t('leadsTo.end', { outcome: t(`outcomes.${connection.outcome ?? 'verified'}`) })
+        ? t('leadsTo.end', { outcome: outcomeWord(connection.outcome ?? 'verified') })
         : target
           ? t('leadsTo.question', { place: target.order, id: target.questionId })
           : t('missing')

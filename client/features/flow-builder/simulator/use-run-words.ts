@@ -29,6 +29,8 @@ const kinds = [
   'wrong-number',
   'opted-out',
   'may-have-meant-visit',
+  'visit-cancelled',
+  'visit-reschedule',
   'stop-disputed',
   'late-reply',
   'third-language',

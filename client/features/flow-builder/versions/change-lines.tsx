@@ -2,7 +2,7 @@ import { clsx as cx } from 'clsx'
 import { useTranslations } from 'use-intl'
 import { Tag } from '#client/ui/badge.tsx'
 import type { FlowChange } from '#contract/flows/versions.ts'
-import { fieldComparisons } from '#contract/flows.ts'
+import { fieldComparisons, flowOutcomes } from '#contract/flows.ts'
 import { compareWords, type Piece } from '../rules/word-changes.ts'
 
 const fields = [
@@ -16,6 +16,7 @@ const fields = [
   'connections',
   'name',
   'flowType',
+  'purpose',
   'dataType',
   'defaultValue',
 ] as const
@@ -63,7 +64,7 @@ const useWayWords = (): ((line: string) => string) => {
     return spoken(when === 'default' ? 'otherwise' : 'always')
   }
   const target = (to: string): string => {
-    const outcome = (['failed', 'declined', 'identity_failed'] as const).find((each) => to === `end ${each}`)
+    const outcome = flowOutcomes.find((each) => to === `end ${each}`)
     if (to === 'end' || to.startsWith('end '))
       return t('leadsTo.end', { outcome: t(`outcomes.${outcome ?? 'verified'}`) })
     return to

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Forecast } from '#contract/campaigns/forecast.ts'
 import type { CampaignForm } from '#contract/campaigns/form.ts'
-import type { FlowDefinition } from '#contract/flows.ts'
+import { type FlowDefinition, purposeOf } from '#contract/flows.ts'
 import { variableFields } from '#contract/patients/fields.ts'
 import type { Language } from '#contract/primitives.ts'
 import type { VariableValue } from '#engine/types.ts'
@@ -155,7 +155,7 @@ export const forecastCampaign = async (
       const fate = fateOf({
         ...row,
         hasContact: row.contactId !== null,
-        doesVerify: flow.flowType === 'VERIFICATION',
+        doesVerify: purposeOf(flow) === 'verification',
         // What is held now need not be held then.
         isSendingHeld: false,
       })

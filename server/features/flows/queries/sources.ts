@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { FlowConnection, FlowQuestion, FlowVariable } from '#contract/flows.ts'
+import { FlowConnection, FlowQuestion, FlowVariable, flowPurposes } from '#contract/flows.ts'
 import type { FlowSource } from '#engine/freeze.ts'
 import { definedFieldOf } from '#engine/render/own-fields.ts'
 import type { Reader } from '../../../db/read.ts'
@@ -42,6 +42,7 @@ export const withContent = async (db: Reader, rows: readonly (typeof flows.$infe
   return rows.map((row) => {
     const own = <T extends { flowId: number }>(list: T[]) => list.filter(({ flowId }) => flowId === row.id)
     const { id, name, description, isActive, isDefault, createdBy } = row
+    const purpose = flowPurposes.find((one) => one === row.purpose) ?? 'verification'
     const flowType = row.flowType === 'ASSISTANT' ? 'ASSISTANT' : 'VERIFICATION'
     return {
       row,
@@ -51,6 +52,7 @@ export const withContent = async (db: Reader, rows: readonly (typeof flows.$infe
           name,
           description,
           flowType,
+          purpose,
           isActive,
           isDefault,
           createdBy,

@@ -27,7 +27,7 @@ export const openConversation = sql<OpenConversation | null>`(select json_build_
 
 /** Whether an active verification flow can be sent. */
 export const hasFlow = sql<boolean>`exists (select 1 from flows f join flow_versions v on v.flow_id = f.id
-  where f.is_active and f.flow_type = 'VERIFICATION' and v.is_sendable)`
+  where f.is_active and f.flow_type = 'VERIFICATION' and f.purpose = 'verification' and v.is_sendable)`
 
 /** The count of `server/turn/unasked-texts.ts`, for a row of the list. */
 export const unaskedToday = (now: Date) => sql<number>`(select count(*)::int from outbox o

@@ -1,0 +1,10 @@
+/** A day on this device's clock as YYYY-MM-DD. */
+export const dayOn = (at: Date): string =>
+  [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
+
+/** The day so many days later. */
+export const daysAfter = (day: string, days: number): string => {
+  const at = new Date(`${day}T00:00:00Z`)
+  at.setUTCDate(at.getUTCDate() + days)
+  return at.toISOString().slice(0, 10)
+}

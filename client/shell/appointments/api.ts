@@ -1,0 +1,8 @@
+import { listOf, queryOf, useEndpointMutation } from '#client/query.ts'
+import { appointmentEndpoints } from '#contract/appointments.ts'
+
+export const patientAppointmentsQuery = (patientId: number) =>
+  listOf(appointmentEndpoints.listAppointments, { query: { patientId, order: 'desc', limit: 20 } })
+export const plansQuery = () => queryOf(appointmentEndpoints.listReminderPlans)
+export const useCreateAppointment = () => useEndpointMutation(appointmentEndpoints.createAppointment)
+export const useUpdateAppointment = () => useEndpointMutation(appointmentEndpoints.updateAppointment)
