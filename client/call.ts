@@ -72,6 +72,8 @@ export interface CallOptions {
   /** True for a call without a user action (live refetch, polling): it does not keep an idle session alive. */
   isBackground?: boolean
   signal?: AbortSignal
+  /** The body of an upload, sent as it is. */
+  file?: File
 }
 
 /** One page of a list. `total` counts the whole list; for a search the server stops counting at 1,001. */
@@ -126,6 +128,7 @@ const keepsSession = new Set(['/api/auth/me', '/api/auth/login', '/api/on-call']
 const send = async (endpoint: Endpoint, input: AnyInput, options: CallOptions): Promise<Response> => {
   const headers: Record<string, string> = { accept: 'application/json', 'x-language': currentLanguage() }
   if (input.body !== undefined) headers['content-type'] = 'application/json'
+  if (options.file) headers['content-type'] = options.file.type || 'application/octet-stream'
   if (options.isBackground) headers['x-background'] = '1'
   let response: Response
   try {
@@ -136,6 +139,7 @@ const send = async (endpoint: Endpoint, input: AnyInput, options: CallOptions): 
         credentials: 'include',
         headers,
         ...(input.body !== undefined ? { body: JSON.stringify(input.body) } : {}),
+        ...(options.file ? { body: options.file } : {}),
         ...(options.signal ? { signal: options.signal } : {}),
       }))
   } catch (error) {

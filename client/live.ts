@@ -80,6 +80,7 @@ const subjects: Record<
   | 'changedBy'
   | 'jobId'
   | 'campaignId'
+  | 'importId'
 > = {
   CONVERSATION_CREATED: 'conversationId',
   CONVERSATION_UPDATED: 'conversationId',
@@ -95,6 +96,7 @@ const subjects: Record<
   SETTINGS_CHANGED: 'changedBy',
   JOB_CHANGED: 'jobId',
   CAMPAIGN_CHANGED: 'campaignId',
+  IMPORT_CHANGED: 'importId',
 }
 
 const isEvent = (said: unknown): said is LiveEvent => {

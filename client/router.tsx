@@ -126,6 +126,11 @@ const routeTree = root.addChildren([
       'audit',
       page(() => import('./features/audit/audit-page.tsx'), 'AuditPage'),
     ),
+    listScreen(
+      '/imports',
+      ['imports', 'patientFields', 'patients'],
+      page(() => import('./features/imports/imports-page.tsx'), 'ImportsPage'),
+    ),
     screen(
       '/jobs',
       'jobs',

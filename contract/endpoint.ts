@@ -23,6 +23,8 @@ export interface Endpoint {
   csv?: true
   /** The same with a JSON object in each line. */
   jsonLines?: true
+  /** The body is a file of any kind, read as it arrives; `bodyLimit` is its size. */
+  upload?: true
   /** Exists only in the sandbox. */
   sandboxOnly?: true
   /** The maximum body size in bytes (default 256 KB). */

@@ -7,6 +7,7 @@ import { conversationEndpoints } from './conversations.ts'
 import type { Endpoint } from './endpoint.ts'
 import { flowEndpoints } from './flows/endpoints.ts'
 import { groupEndpoints } from './groups.ts'
+import { importEndpoints } from './imports.ts'
 import { jobEndpoints } from './jobs.ts'
 import { lexiconEndpoints } from './lexicon.ts'
 import { locationEndpoints } from './locations.ts'
@@ -42,6 +43,7 @@ export const endpoints = {
   ...flowEndpoints,
   ...groupEndpoints,
   ...campaignEndpoints,
+  ...importEndpoints,
   ...jobEndpoints,
   ...lexiconEndpoints,
   ...locationEndpoints,

@@ -15,6 +15,10 @@ export const jobKinds = [
   'end-old-sessions',
   'remove-old-attempts',
   'remove-old-jobs',
+  'check-import',
+  'bring-import',
+  'undo-import',
+  'remove-old-imports',
 ] as const
 export const JobKindName = z.enum(jobKinds)
 export type JobKindName = z.infer<typeof JobKindName>
@@ -26,6 +30,7 @@ export const runnableKinds: readonly JobKindName[] = [
   'end-old-sessions',
   'remove-old-attempts',
   'remove-old-jobs',
+  'remove-old-imports',
 ]
 
 export const jobStates = ['waiting', 'running', 'done', 'failed', 'stopped'] as const
@@ -42,7 +47,7 @@ export const jobErrors = [
 export type JobError = (typeof jobErrors)[number]
 
 /** What a job says of its progress; each is a sentence on the screen, with the number of things done. */
-export const jobNotes = ['texts-recovered', 'days-corrected', 'jobs-removed'] as const
+export const jobNotes = ['texts-recovered', 'days-corrected', 'jobs-removed', 'files-removed'] as const
 export type JobNote = (typeof jobNotes)[number]
 
 export const Job = z.object({

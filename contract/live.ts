@@ -59,6 +59,8 @@ export const JobEvent = z.object({ type: z.literal('JOB_CHANGED'), jobId: Id })
 
 /** A campaign has changed its state, or come further. */
 export const CampaignEvent = z.object({ type: z.literal('CAMPAIGN_CHANGED'), campaignId: Id })
+/** A file of patients has come further, or its work is over. */
+export const ImportEvent = z.object({ type: z.literal('IMPORT_CHANGED'), importId: Id })
 
 export const LiveEvent = z.union([
   ConversationEvent,
@@ -71,5 +73,6 @@ export const LiveEvent = z.union([
   SettingsEvent,
   JobEvent,
   CampaignEvent,
+  ImportEvent,
 ])
 export type LiveEvent = z.infer<typeof LiveEvent>

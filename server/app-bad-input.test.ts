@@ -148,7 +148,8 @@ for (const [name, endpoint] of writing.filter(([, each]) => fieldsOf(each).lengt
 
 test('VAL-35 ten megabytes are refused before anybody reads them, wherever they are sent', async () => {
   const heavy = JSON.stringify({ message: 'x'.repeat(10 * 1024 * 1024) })
-  for (const [name, endpoint] of writing) {
+  // A file may be larger: its own tests send fifty megabytes.
+  for (const [name, endpoint] of writing.filter(([, { upload }]) => !upload)) {
     const { statusCode } = await send(endpoint, heavy)
     expect([413, 401], `${name} ${statusCode}`).toContain(statusCode)
   }

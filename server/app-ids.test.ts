@@ -331,6 +331,15 @@ test('every numeric id that the contract declares arrives as a number over HTTP'
   const location = { name: 'Sede', zone: 'America/New_York', openDays: 'mon-fri', opensAt: 540, closesAt: 1020 }
   await call('createLocation', {}, { body: { ...location, address: null, phone: null, senderId: 1, isActive: true } })
   await call('listLocations')
+  const imported = await one(
+    sql`insert into imports (kind, state, file_name) values ('patients', 'checked', 'a.csv') returning id`,
+  )
+  await testApp.deps.db.writer.execute(
+    sql`insert into import_rows (import_id, row, cells, values, verdict, patient_id, likely_patient_id)
+      select ${imported}, 2, '[]', '{}', 'unsure', id, id from patients limit 1`,
+  )
+  await call('listImports')
+  await call('listImportRows', { id: imported })
   await callUsers()
   const missing = [...declared.values()].flatMap((fields) =>
     [...fields.values()].filter(({ hasArrived }) => !hasArrived).map(({ label }) => label),

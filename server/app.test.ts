@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { allEndpoints, type EndpointName } from '#contract/endpoints.ts'
 import { type Role, roles } from '#contract/permissions.ts'
 import { createTestApp, type TestApp } from './app/test-app.ts'
+import { importMatrix } from './app/test-import-matrix.ts'
 import { auditLog } from './db/tables/audit.ts'
 
 /** Who may call what, written by hand, each role with the rights of a new account: a drift of permissions fails here. */
@@ -96,6 +97,7 @@ const matrix: Record<EndpointName, string> = {
   deleteConversation: 'A',
   sending: 'ACSPURT',
   resumeSending: 'A',
+  ...importMatrix,
   listJobs: 'A',
   stopJob: 'A',
   runJob: 'A',

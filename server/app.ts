@@ -26,7 +26,8 @@ export const createApp = async (deps: Deps): Promise<FastifyInstance> => {
   const app = Fastify({
     logger: false,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 30_000,
+    // A file of 50 MB has to arrive within it over a slow line.
+    requestTimeout: 120_000,
     trustProxy: deps.config.trustProxy.length > 0 ? deps.config.trustProxy : false,
     routerOptions: { maxParamLength: 200 },
     genReqId: () => crypto.randomUUID(),

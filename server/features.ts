@@ -9,6 +9,7 @@ import { contactRequestRoutes } from './features/contact-requests/routes.ts'
 import { conversationRoutes } from './features/conversations/routes.ts'
 import { flowRoutes } from './features/flows/routes.ts'
 import { groupRoutes } from './features/groups/routes.ts'
+import { importRoutes } from './features/imports/routes.ts'
 import { jobRoutes } from './features/jobs/routes.ts'
 import { lexiconRoutes } from './features/lexicon/routes.ts'
 import { locationRoutes } from './features/locations/routes.ts'
@@ -43,6 +44,7 @@ export const featureRoutes: readonly ((mount: Mount) => void)[] = [
   flowRoutes,
   groupRoutes,
   campaignRoutes,
+  importRoutes,
   jobRoutes,
   lexiconRoutes,
   locationRoutes,

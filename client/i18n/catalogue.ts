@@ -25,6 +25,7 @@ export interface Messages {
   users: typeof import('./es/users.ts').users
   audit: typeof import('./es/audit.ts').audit
   campaigns: typeof import('./es/campaigns.ts').campaigns
+  imports: typeof import('./es/imports.ts').imports
   jobs: typeof import('./es/jobs.ts').jobs
   putAside: typeof import('./es/put-aside.ts').putAside
   senders: typeof import('./es/senders.ts').senders

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { appointmentEndpoints } from '#contract/appointments.ts'
 import { campaignEndpoints } from '#contract/campaigns.ts'
 import { conversationEndpoints } from '#contract/conversations.ts'
+import { importEndpoints } from '#contract/imports.ts'
 import { jobEndpoints } from '#contract/jobs.ts'
 import { lexiconEndpoints } from '#contract/lexicon.ts'
 import type { LiveEvent } from '#contract/live.ts'
@@ -31,6 +32,7 @@ const appointments = nounOf(appointmentEndpoints.listAppointments)
 const missedReminders = nounOf(appointmentEndpoints.listMissedReminders)
 const campaigns = nounOf(campaignEndpoints.listCampaigns)
 const conversations = nounOf(conversationEndpoints.listConversations)
+const imports = nounOf(importEndpoints.listImports)
 const jobs = nounOf(jobEndpoints.listJobs)
 const lexicon = nounOf(lexiconEndpoints.listUnreadReplies)
 const locations = nounOf(locationEndpoints.listLocations)
@@ -50,6 +52,7 @@ const liveNouns = [
   missedReminders,
   campaigns,
   conversations,
+  imports,
   jobs,
   lexicon,
   locations,
@@ -82,6 +85,7 @@ export const nounsOf = (event: LiveEvent): string[] => {
   if ('changedBy' in event) return [settings, session, sending, onCall, ownFields, senders, locations]
   if ('jobId' in event) return [jobs]
   if ('campaignId' in event) return [campaigns]
+  if ('importId' in event) return [imports, patients, stats]
   return [patients]
 }
 
@@ -121,6 +125,7 @@ const openConversationOf = (row: Row, event: ConversationNews): Row => {
 const changesOf = (event: LiveEvent): Changed[] => {
   if ('event' in event || 'notificationId' in event || 'alertId' in event || 'doing' in event) return []
   if ('changedBy' in event || 'jobId' in event || 'campaignId' in event || 'appointmentId' in event) return []
+  if ('importId' in event) return []
   if ('conversationId' in event) {
     const { conversationId, patientId, status, phase, completionPercentage } = event
     const known = {

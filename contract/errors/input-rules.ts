@@ -1,3 +1,4 @@
+import { fileRules, rowRules } from '../imports/rules.ts'
 import type { Language } from '../primitives.ts'
 import { type FieldLabel, fieldLabels } from './labels.ts'
 
@@ -177,6 +178,8 @@ const ruleTexts = {
     es: '{Field} {tiene|tienen} más partes de las que admite un formulario.',
     en: '{Field} {has|have} more parts than any form takes.',
   },
+  ...fileRules,
+  ...rowRules,
   valid: { es: 'Revise {field}: lo escrito no es válido.', en: 'Check the {field}: what was entered is not valid.' },
 } as const satisfies Record<string, Record<Language, string>>
 

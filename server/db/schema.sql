@@ -484,6 +484,66 @@ CREATE TABLE groups (
   CONSTRAINT groups_name_key UNIQUE (name)
 );
 
+CREATE TABLE import_parts (
+  import_id bigint NOT NULL,
+  part integer NOT NULL,
+  bytes bytea NOT NULL,
+  CONSTRAINT import_parts_import_id_imports_id_fk FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
+  CONSTRAINT import_parts_import_id_part_pk PRIMARY KEY (import_id, part)
+);
+
+CREATE TABLE import_rows (
+  import_id bigint NOT NULL,
+  "row" integer NOT NULL,
+  cells jsonb NOT NULL,
+  "values" jsonb NOT NULL,
+  phone character varying(16),
+  verdict character varying(10) NOT NULL,
+  problems jsonb,
+  notices jsonb,
+  changes jsonb,
+  patient_id bigint,
+  likely_patient_id bigint,
+  likely_row integer,
+  choice character varying(10),
+  outcome character varying(10),
+  touched_at timestamp with time zone,
+  before jsonb,
+  CONSTRAINT import_rows_import_id_imports_id_fk FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
+  CONSTRAINT import_rows_import_id_row_pk PRIMARY KEY (import_id, "row")
+);
+
+CREATE TABLE imports (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  kind character varying(10) NOT NULL,
+  state character varying(10) NOT NULL,
+  file_name character varying(200) NOT NULL,
+  format character varying(5) DEFAULT 'csv'::character varying NOT NULL,
+  size integer DEFAULT 0 NOT NULL,
+  encoding character varying(20),
+  separator character varying(1),
+  header_row integer DEFAULT 1 NOT NULL,
+  headers jsonb DEFAULT '[]'::jsonb NOT NULL,
+  sample jsonb DEFAULT '[]'::jsonb NOT NULL,
+  fingerprint character varying(64) DEFAULT ''::character varying NOT NULL,
+  columns jsonb DEFAULT '[]'::jsonb NOT NULL,
+  date_order character varying(3) DEFAULT 'mdy'::character varying NOT NULL,
+  is_remembered boolean DEFAULT false NOT NULL,
+  is_confirmed boolean DEFAULT false NOT NULL,
+  expected_rows integer DEFAULT 0 NOT NULL,
+  problem jsonb,
+  verdicts jsonb DEFAULT '{}'::jsonb NOT NULL,
+  outcomes jsonb DEFAULT '{}'::jsonb NOT NULL,
+  consent_source character varying(20),
+  consent_evidence text,
+  job_id bigint,
+  created_by_user_id bigint,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  brought_in_at timestamp with time zone,
+  CONSTRAINT imports_created_by_user_id_users_id_fk FOREIGN KEY (created_by_user_id) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT imports_pkey PRIMARY KEY (id)
+);
+
 CREATE TABLE inbox (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   event_key character varying(120) NOT NULL,
@@ -1081,6 +1141,8 @@ CREATE INDEX conversations_status_idx ON public.conversations USING btree (statu
 CREATE INDEX flow_connections_flow_idx ON public.flow_connections USING btree (flow_id);
 CREATE INDEX flow_tests_flow_idx ON public.flow_tests USING btree (flow_id);
 CREATE UNIQUE INDEX flows_one_default ON public.flows USING btree (is_default) WHERE is_default;
+CREATE INDEX import_rows_verdict_idx ON public.import_rows USING btree (import_id, verdict, "row");
+CREATE INDEX imports_fingerprint_idx ON public.imports USING btree (fingerprint, id);
 CREATE INDEX inbox_due_idx ON public.inbox USING btree (contact_id, id) WHERE (processed_at IS NULL);
 CREATE INDEX inbox_parked_idx ON public.inbox USING btree (id) WHERE (error ~~ 'parked:%'::text);
 CREATE INDEX jobs_due_idx ON public.jobs USING btree (kind, due_at, id) WHERE ((state)::text = 'waiting'::text);

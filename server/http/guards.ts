@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RuleName } from '#contract/errors/input-rules.ts'
 import { isStorable } from '#contract/primitives.ts'
@@ -91,6 +92,8 @@ export const installGuards = (app: FastifyInstance, { config }: Pick<Deps, 'conf
   app.addHook('preValidation', async (request) => {
     checkInput(request.params)
     checkInput(request.query)
+    // A file is read by its handler.
+    if (request.body instanceof Readable) return
     // With an empty object, a route that needs a body names its missing fields, and any other is content.
     if (request.body === undefined && !safeMethods.has(request.method)) request.body = {}
   })

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { satisfies } from '#contract/permissions.ts'
 import { BOM, type RowFile } from '../csv.ts'
@@ -10,6 +10,7 @@ import { isRefusal, refuse } from '../refusal.ts'
 import { actorOf, personOf } from './auth.ts'
 import { sessionCookieOf } from './cookie.ts'
 import { errorLanguage, sendRefusal } from './errors.ts'
+import { routeUpload } from './mount/upload.ts'
 
 /** `/api/patients/{id}` in the contract is `/api/patients/:id` in Fastify. */
 const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
@@ -99,7 +100,7 @@ export const createMount =
     if (endpoint.query) schema.querystring = endpoint.query
     if (endpoint.body) schema.body = endpoint.body
     const isLook = endpoint.phi && endpoint.method === 'GET'
-    app.route({
+    const route: RouteOptions = {
       method: endpoint.method,
       url: routePath(endpoint.path),
       schema,
@@ -150,5 +151,7 @@ export const createMount =
         if (page.next) void reply.header('Link', nextLink(request, page.next))
         return reply.send(page.rows)
       },
-    })
+    }
+    if (endpoint.upload) routeUpload(app, route)
+    else app.route(route)
   }

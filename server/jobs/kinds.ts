@@ -5,9 +5,11 @@ import { endOldSessions } from './kinds/end-old-sessions.ts'
 import { probeProviders } from './kinds/probe-providers.ts'
 import { recoverTexts } from './kinds/recover-texts.ts'
 import { removeOldAttempts } from './kinds/remove-old-attempts.ts'
+import { removeOldImportsKind } from './kinds/remove-old-imports.ts'
 import { removeOldJobsKind } from './kinds/remove-old-jobs.ts'
 import { sealAuditLog } from './kinds/seal-audit-log.ts'
 import { textOnCallKind } from './kinds/text-on-call.ts'
+import { bringImportKind, checkImportKind, undoImportKind } from './kinds/work-on-imports.ts'
 
 const byName: Record<JobKindName, JobKind> = {
   'text-on-call': textOnCallKind,
@@ -18,6 +20,10 @@ const byName: Record<JobKindName, JobKind> = {
   'end-old-sessions': endOldSessions,
   'remove-old-attempts': removeOldAttempts,
   'remove-old-jobs': removeOldJobsKind,
+  'check-import': checkImportKind,
+  'bring-import': bringImportKind,
+  'undo-import': undoImportKind,
+  'remove-old-imports': removeOldImportsKind,
 }
 
 /** Every kind of job of a working process. */

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { FileUp, Plus } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
@@ -15,6 +16,7 @@ import { DownloadLink } from '#client/ui/download-link.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { loadable } from '#client/ui/loadable.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
+import { buttonClass } from '#client/ui/plain-button.tsx'
 import { RefreshButton } from '#client/ui/refresh-button.tsx'
 import { useIsWide } from '#client/ui/use-media.ts'
 import { fieldsSeenBy } from '#contract/patients/fields.ts'
@@ -123,6 +125,10 @@ export const PatientsPage = () => {
               href={exportAddress({ ...asked, reader: language })}
               disabledReason={mayExport ? null : t('words.notAllowed')}
             />
+            <Link to="/imports" className={buttonClass({ size: 'short' })}>
+              <FileUp aria-hidden className="size-4" />
+              <span className="max-sm:visually-hidden">{t('patients.import')}</span>
+            </Link>
             {create}
           </>
         }

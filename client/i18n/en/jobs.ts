@@ -34,6 +34,13 @@ export const jobs = inEnglish<typeof spanish>()({
       name: 'Remove old jobs',
       what: 'Removes jobs that were done a week ago, and those that failed or were stopped a month ago.',
     },
+    'check-import': { name: 'Check a file', what: 'Compares each row of an imported file with the patients.' },
+    'bring-import': { name: 'Bring a file in', what: 'Adds and changes the patients of an imported file.' },
+    'undo-import': { name: 'Undo an import', what: 'Takes back what a file brought in and nobody has touched since.' },
+    'remove-old-imports': {
+      name: 'Delete imported files',
+      what: 'Deletes files that are no longer needed, every hour: a day after they were brought in, or after a week without use.',
+    },
   },
   state: {
     scheduled: 'Scheduled',
@@ -58,6 +65,7 @@ export const jobs = inEnglish<typeof spanish>()({
       '{count, plural, =0 {No text was missing.} one {# text was recovered.} other {# texts were recovered.}}',
     'days-corrected':
       '{count, plural, =0 {All figures were right.} one {The figures of # day were corrected.} other {The figures of # days were corrected.}}',
+    'files-removed': '{count, plural, one {# file was deleted.} other {# files were deleted.}}',
     'jobs-removed': '{count, plural, one {# job was removed.} other {# jobs were removed.}}',
   },
   progress: 'Progress of {name}',

@@ -32,6 +32,19 @@ export const jobs = {
       name: 'Borrar trabajos antiguos',
       what: 'Borra los trabajos terminados hace una semana y los que fallaron o se detuvieron hace un mes.',
     },
+    'check-import': {
+      name: 'Revisar un archivo',
+      what: 'Compara cada fila de un archivo importado con los pacientes.',
+    },
+    'bring-import': { name: 'Traer un archivo', what: 'Agrega y cambia los pacientes de un archivo importado.' },
+    'undo-import': {
+      name: 'Deshacer una importación',
+      what: 'Quita lo que trajo un archivo y nadie tocó desde entonces.',
+    },
+    'remove-old-imports': {
+      name: 'Borrar archivos importados',
+      what: 'Borra cada hora los archivos que ya no hacen falta: un día después de traerlos, o tras una semana sin uso.',
+    },
   },
   state: {
     scheduled: 'Programado',
@@ -56,6 +69,7 @@ export const jobs = {
       '{count, plural, =0 {No faltaba ningún mensaje.} one {Se recuperó # mensaje.} other {Se recuperaron # mensajes.}}',
     'days-corrected':
       '{count, plural, =0 {Todas las cifras eran correctas.} one {Se corrigieron las cifras de # día.} other {Se corrigieron las cifras de # días.}}',
+    'files-removed': '{count, plural, one {Se borró # archivo.} other {Se borraron # archivos.}}',
     'jobs-removed': '{count, plural, one {Se borró # trabajo.} other {Se borraron # trabajos.}}',
   },
   progress: 'Avance de {name}',

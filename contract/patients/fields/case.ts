@@ -19,6 +19,13 @@ export const caseFields = [
     details: { order: 10 },
     isExported: true,
     importNames: { es: ['estado', 'estatus'], en: ['status', 'case status'] },
+    importChoices: {
+      PENDING: { es: ['pendiente'], en: ['pending', 'new'] },
+      IN_PROGRESS: { es: ['en curso', 'en proceso'], en: ['in progress'] },
+      COMPLETED: { es: ['completado', 'completada', 'terminado'], en: ['completed', 'done'] },
+      'BILLED TM': { es: ['facturado tm'], en: ['billed tm'] },
+      'BILLED IHA': { es: ['facturado iha'], en: ['billed iha'] },
+    },
   },
   {
     key: 'source',
@@ -48,6 +55,11 @@ export const caseFields = [
     form: { group: 'case' },
     details: { order: 110 },
     importNames: { es: ['prioridad', 'urgencia'], en: ['priority', 'urgency'] },
+    importChoices: {
+      HIGH: { es: ['alta', 'urgente'], en: ['high', 'urgent'] },
+      NORMAL: { es: ['normal', 'media'], en: ['normal', 'medium'] },
+      LOW: { es: ['baja'], en: ['low'] },
+    },
   },
   {
     key: 'maxAttempts',

@@ -105,4 +105,6 @@ export interface PatientField {
   readonly variable?: FieldVariable
   /** What the column of a file may be called, lower case without accents; the first is the usual one. */
   readonly importNames?: Readonly<Record<Language, readonly string[]>>
+  /** What a cell of a file may say for each of the `choices`, lower case without accents; the first is the usual one. */
+  readonly importChoices?: Readonly<Record<string, Readonly<Record<Language, readonly string[]>>>>
 }

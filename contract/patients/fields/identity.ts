@@ -82,6 +82,10 @@ export const identityFields = [
     column: { order: 60, width: 80, shown: 'wide' },
     details: { order: 30 },
     importNames: { es: ['idioma', 'lengua', 'idioma preferido'], en: ['language', 'preferred language', 'lang'] },
+    importChoices: {
+      es: { es: ['espanol', 'castellano', 'esp'], en: ['spanish', 'es', 'spa'] },
+      en: { es: ['ingles', 'ing'], en: ['english', 'en', 'eng'] },
+    },
   },
   {
     key: 'doctorName',

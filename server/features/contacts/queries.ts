@@ -3,6 +3,9 @@ import type { Reader } from '../../db/read.ts'
 import { contacts } from '../../db/tables/contacts.ts'
 import { dialledNumber } from './rules.ts'
 
+/** The number in E.164 that is dialled for what was entered; null when it cannot be dialled. */
+export const dialledOf = (entered: string): string | null => dialledNumber(entered)
+
 /** The patients among these whose number cannot be texted: it opted out, or takes no texts. */
 export const unreachableOf = async <Person extends { phone: string }>(
   db: Reader,
