@@ -5,36 +5,44 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Language } from '#contract/primitives.ts'
-import { emergencyClasses } from '#contract/routing/safety.ts'
+import { type EmergencyClass, emergencyClasses } from '#contract/routing/safety.ts'
 import { languageOf } from '#reader/language/score.ts'
 import { fold } from '#reader/read-answer/fold.ts'
-import { lettersOf } from '#reader/read-answer/weight-letters.ts'
+import { lettersOf, sparseOf } from '#reader/read-answer/weight-letters.ts'
 import { DANGER_STEP } from '#reader/safety/danger-score.ts'
 import { DANGER_TRAITS, dangerTraits } from '#reader/safety/danger-traits.ts'
 import { dangerWordsOf, hasMark } from '#reader/safety/danger-words.ts'
-import { findByPatterns } from '#reader/safety/emergency.ts'
+import { findByPatterns, TOGETHER } from '#reader/safety/emergency.ts'
 import { dangerClasses } from '#reader/safety/listed-words.ts'
 import { isPlainStatement } from '#reader/safety/plain-statement.ts'
 import { seedOf } from './emergencies/slips.ts'
 import { type ToldText, toldTexts } from './emergencies/texts.ts'
 import { trainLeanings } from './lexicon/train-leanings.ts'
-import { trainWishes, type WishExample } from './lexicon/train-wishes.ts'
+import { foremost, regress, type WishExample } from './lexicon/train-wishes.ts'
 
 const { values } = parseArgs({
   options: { judge: { type: 'boolean', default: false }, misses: { type: 'boolean', default: false } },
 })
 
 /** How many traits have a weight. */
-const MOST_TRAITS = 4000
+const MOST_TRAITS = 16_000
+const PACE = { rounds: 12, decay: 0.01 }
 const FOLDS = 4
-/** The share of tempting texts that may ring. */
-const MOST_FALSE = 0.05
+/** The share of tempting texts that may ring, of all writers and of each. */
+const MOST_FALSE = 0.04
+const MOST_FALSE_OF_ONE = 0.05
 /** The share of real messages that may. */
-const MOST_FALSE_MESSAGES = 0.004
+const MOST_FALSE_MESSAGES = 0.0018
 
-const hitOf = (text: string) => {
+/** What the patterns find, looked up once for each text. */
+const hits = new Map<string, EmergencyClass | null>()
+const hitOf = (text: string): EmergencyClass | null => {
+  const known = hits.get(text)
+  if (known !== undefined) return known
   const said = fold(text)
-  return findByPatterns(said, dangerWordsOf(said))
+  const hit = findByPatterns(said, dangerWordsOf(said))
+  hits.set(text, hit)
+  return hit
 }
 /** A text without a word of danger is not scored: nothing is to be learnt from it. */
 const isScored = ({ text }: ToldText): boolean => hitOf(text) !== null || dangerWordsOf(fold(text)).some(hasMark)
@@ -44,30 +52,44 @@ const countOf = (list: readonly ToldText[], set: string): number => list.filter(
 
 /** The patterns were made with our own texts before the eyes: what they find there says nothing of other texts. */
 const isKnownToPatterns = ({ set }: ToldText): boolean => set.startsWith('ours')
-const traitsOf = (one: ToldText, isJudged: boolean): number[] => {
+const traitsOf = (one: ToldText): number[] => {
   const said = fold(one.text)
-  return [...dangerTraits(said, dangerWordsOf(said), isKnownToPatterns(one) && !isJudged ? null : hitOf(one.text))]
+  return [...dangerTraits(said, dangerWordsOf(said), isKnownToPatterns(one) ? null : hitOf(one.text))]
 }
 const examples = texts.map(
-  (one): WishExample => ({ traits: traitsOf(one, false), isStop: one.isEmergency, weight: one.weight }),
+  (one): WishExample => ({ traits: traitsOf(one), isStop: one.isEmergency, weight: one.weight }),
 )
 
-const learn = (list: readonly WishExample[]): number[] =>
-  Array.from(trainWishes(list, DANGER_TRAITS, MOST_TRAITS), (weight) => Math.round(weight / DANGER_STEP))
-
-const scoreBy = (steps: readonly number[], one: ToldText): number => {
-  const traits = traitsOf(one, true)
-  return (DANGER_STEP * traits.reduce((sum, trait) => sum + (steps[trait] ?? 0), 0)) / Math.sqrt(traits.length)
+const learn = (list: readonly WishExample[]): number[] => {
+  const weights = regress(list, new Uint8Array(DANGER_TRAITS).fill(1), PACE)
+  const isUsed = foremost(list, weights, MOST_TRAITS)
+  return Array.from(weights, (weight, trait) => (isUsed[trait] === 1 ? Math.round(weight / DANGER_STEP) : 0))
 }
 
+const scoreOf = (steps: readonly number[], text: string, hit: string | null): number => {
+  const said = fold(text)
+  const traits = dangerTraits(said, dangerWordsOf(said), hit)
+  return (DANGER_STEP * traits.reduce((sum, trait) => sum + (steps[trait] ?? 0), 0)) / Math.sqrt(traits.length)
+}
+const isMarked = (text: string): boolean => dangerWordsOf(fold(text)).some(hasMark)
+
+/** Two texts count as the reader takes them: each alone, and both together where both may speak of danger. */
+const scoreBy = (steps: readonly number[], { text, parts }: ToldText): number =>
+  Math.max(
+    ...(parts ?? [text]).map((part) =>
+      hitOf(part) !== null || isMarked(part) ? scoreOf(steps, part, hitOf(part)) : Number.NEGATIVE_INFINITY,
+    ),
+    parts?.every(isMarked) ? scoreOf(steps, text, hitOf(text)) - TOGETHER : Number.NEGATIVE_INFINITY,
+  )
+
 interface Judged extends ToldText {
+  /** With two texts the best of each alone and of both together, which have to score more. */
   score: number
   /** Rings whatever its score. */
   isPlain: boolean
 }
-const isPlain = ({ text }: ToldText): boolean => {
-  return hitOf(text) !== null && isPlainStatement(dangerWordsOf(fold(text)))
-}
+const isPlain = ({ text, parts }: ToldText): boolean =>
+  (parts ?? [text]).some((part) => hitOf(part) !== null && isPlainStatement(dangerWordsOf(fold(part))))
 /** Every text by what was learnt without its source. */
 const judge = (): Judged[] =>
   Array.from({ length: FOLDS }, (_, out) => {
@@ -92,14 +114,19 @@ const alarmFor = (isMeant: (one: Judged) => boolean, share: number): number => {
 }
 const languageIn = ({ text }: ToldText): Language => languageOf(fold(text), 'es')
 const alarmIn = (language: Language): number => {
-  const byTempting = alarmFor((one) => one.set === `writers, ${language}`, MOST_FALSE)
-  const byMessages = alarmFor((one) => one.set === 'real messages' && languageIn(one) === language, MOST_FALSE_MESSAGES)
-  console.log(
-    `${language}: alarm by tempting texts ${byTempting.toFixed(2)}, by real messages ${byMessages.toFixed(2)}`,
-  )
-  return Math.round(100 * Math.max(byTempting, language === 'en' ? byMessages : 0)) / 100
+  // Of two texts the first may be meant to frighten.
+  const isOfWriters = ({ set, way }: Judged): boolean =>
+    set.startsWith('writers') && set.endsWith(language) && way !== 'split'
+  const sets = [...new Set(judged.filter(isOfWriters).map(({ set }) => set))]
+  const limits = {
+    all: alarmFor(isOfWriters, MOST_FALSE),
+    each: Math.max(...sets.map((set) => alarmFor((one) => one.set === set && isOfWriters(one), MOST_FALSE_OF_ONE))),
+    // Real messages are English.
+    messages: language === 'en' ? alarmFor(({ set }) => set === 'real messages', MOST_FALSE_MESSAGES) : 0,
+  }
+  console.log(language, limits)
+  return Math.round(100 * Math.max(...Object.values(limits))) / 100
 }
-/** Real messages are English. */
 const alarm = { es: alarmIn('es'), en: alarmIn('en') }
 
 const percent = (list: readonly Judged[], isCounted: (one: Judged) => boolean): string =>
@@ -124,8 +151,11 @@ for (const [at, from] of [Number.NEGATIVE_INFINITY, ...bounds].entries()) {
   console.log(`  from ${from}: ${own.length}, ${percent(own, ({ isEmergency }) => isEmergency)}`)
 }
 if (values.misses)
-  for (const one of writers
-    .filter((one) => one.isEmergency !== isFound(one))
+  for (const one of [
+    ...writers,
+    ...judged.filter(({ set, score, isPlain }) => set === 'real messages' && (isPlain || score > 0)),
+  ]
+    .filter((one) => one.set === 'real messages' || one.isEmergency !== isFound(one))
     .toSorted((one, other) => other.score - one.score))
     console.log(one.isEmergency ? 'missed' : 'false ', one.score.toFixed(1), one.way, '|', one.text)
 
@@ -143,6 +173,7 @@ const byClass = trainLeanings(
 )
 const CLASS_STEP = 0.25
 
+const { gaps, steps } = values.judge ? { gaps: '', steps: '' } : sparseOf(learn(examples))
 if (!values.judge)
   writeFileSync(
     'reader/safety/data/danger-weights.ts',
@@ -152,8 +183,12 @@ if (!values.judge)
 export const alarmFrom = { es: ${alarm.es}, en: ${alarm.en} }
 
 /** How the traits of a text speak for danger; as reader/safety/danger-score.ts reads them. */
-export const dangerWeights =
-  '${lettersOf(learn(examples))}'
+export const dangerWeights = {
+  gaps:
+    '${gaps}',
+  steps:
+    '${steps}',
+}
 
 /** How each class of words speaks for each kind of emergency, one class after the other. */
 export const classWeights =

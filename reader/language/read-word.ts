@@ -23,6 +23,9 @@ const once = (groups: Groups, step: number): (() => Map<string, number>) => {
 const wordTable = once(wordGroups, wordStep)
 const pieceTable = once(pieceGroups, pieceStep)
 
+/** All words of the lists. */
+export const knownWords = (): string[] => [...wordTable().keys()]
+
 const runs = /(\p{L})\1+/gu
 const longRuns = /(\p{L})\1{2,}/gu
 

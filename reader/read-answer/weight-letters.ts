@@ -25,6 +25,46 @@ const placeOf = (letter: string): number => {
   return place < 0 ? letter.charCodeAt(0) - FIRST_OF_MORE + setAlphabet.length : place
 }
 
+/** A long table with few weights: the steps that are not nothing, and how many places lie before each. */
+export interface SparseWeights {
+  gaps: string
+  steps: string
+}
+
+/** A gap that is longer than the alphabet goes on in the next letter. */
+const LONGEST_GAP = setAlphabet.length - 1
+
+/** Packs a table by its weights alone. */
+export const sparseOf = (table: readonly number[]): SparseWeights => {
+  let gaps = ''
+  let gap = 0
+  for (const step of table) {
+    if (step === 0) {
+      gap++
+      continue
+    }
+    gaps +=
+      setAlphabet.charAt(LONGEST_GAP).repeat(Math.floor(gap / LONGEST_GAP)) + setAlphabet.charAt(gap % LONGEST_GAP)
+    gap = 0
+  }
+  return { gaps, steps: lettersOf(table.filter((step) => step !== 0)) }
+}
+
+/** Unpacks a table of so many places. */
+export const sparseTableOf = ({ gaps, steps }: SparseWeights, count: number): Int8Array => {
+  const table = new Int8Array(count)
+  const weights = stepsOf(steps)
+  let place = 0
+  let found = 0
+  for (const letter of gaps) {
+    const gap = setAlphabet.indexOf(letter)
+    place += gap
+    if (gap === LONGEST_GAP) continue
+    table[place++] = weights[found++] ?? 0
+  }
+  return table
+}
+
 /** Several weight tables in one: the sets of steps at one place repeat often. */
 export interface WeightSets {
   /** Each set of steps that occurs, one letter per table, the most frequent first. */

@@ -1,16 +1,16 @@
 import { type EmergencyClass, emergencyClasses } from '#contract/routing/safety.ts'
 import { languageOf } from '../language/score.ts'
 import type { FoldedText } from '../read-answer/fold.ts'
-import { stepsOf } from '../read-answer/weight-letters.ts'
-import { dangerTraits } from './danger-traits.ts'
+import { sparseTableOf, stepsOf } from '../read-answer/weight-letters.ts'
+import { DANGER_TRAITS, dangerTraits } from './danger-traits.ts'
 import type { DangerWord } from './danger-words.ts'
 import { alarmFrom, classWeights, dangerWeights } from './data/danger-weights.ts'
 import { dangerClasses } from './listed-words.ts'
 
 /** Value of one step of a trait's weight, in natural log-odds. */
-export const DANGER_STEP = 1
+export const DANGER_STEP = 0.25
 
-const weights = stepsOf(dangerWeights)
+const weights = sparseTableOf(dangerWeights, DANGER_TRAITS)
 
 /**
  * Log-odds that a text tells of somebody in danger now. `training/emergencies.ts` learns the weights of its words, their classes
@@ -24,7 +24,7 @@ export const dangerScore = (said: FoldedText, words: readonly DangerWord[], hit:
 }
 
 /**
- * Whether a score counts as an emergency. One in twenty tempting texts of its language reaches the threshold. `more` raises it.
+ * Whether a score counts as an emergency. At most one in 25 tempting texts of its language reaches the threshold. `more` raises it.
  */
 export const isAlarming = (said: FoldedText, score: number, more = 0): boolean =>
   score > alarmFrom[languageOf(said, 'es')] + more

@@ -3,7 +3,7 @@ import { type DangerWord, hasMark, isOfDanger } from './danger-words.ts'
 import { isMark } from './listed-words.ts'
 
 /** Number of trait slots; traits that hash to the same slot share its weight. */
-export const DANGER_TRAITS = 32_768
+export const DANGER_TRAITS = 131_072
 
 /** FNV-1a of 32 bits, http://www.isthe.com/chongo/tech/comp/fnv/ */
 const BASIS = 0x811c9dc5

@@ -1,6 +1,9 @@
+import type { Language } from '#contract/primitives.ts'
 import { evidenceOf } from '../language/read-word.ts'
+import { languageOf } from '../language/score.ts'
 import { type FoldedText, soundOf } from '../read-answer/fold.ts'
-import { isMark, isStrong, type ListedWord, listedAs, nearestListed } from './listed-words.ts'
+import { isMark, isStrong, type ListedWord, listedAs } from './listed-words.ts'
+import { nearestWord } from './nearest-words.ts'
 
 /** One word of a text in its usual spelling. */
 export interface DangerWord {
@@ -83,8 +86,41 @@ const shorthand: ReadonlyMap<string, string> = new Map(
   puedo pueo
   quiero kiero
   wanna wana
-  having havin
-  gonna gona
+  gonna gona gunna gon
+  night nite nyt
+  tonight tonite 2nite 2night tonit
+  today 2day tday
+  when wen wn
+  water watter wata
+  the da
+  that dat
+  this dis
+  them dem
+  with wit wid
+  what wat wut
+  know kno
+  and n an nd
+  through thru tru
+  have hav hv
+  please pls plz pleas pleaz
+  help hlp
+  chest chess
+  heart hart hrt
+  breath breff bref
+  stand stan
+  pain pane payn
+  pains panes paynes
+  someone some1 sum1 sumone
+  everyone evry1 every1
+  no_one noone no1
+  weeks wks wk
+  hours hrs hr
+  minutes min mins
+  years yrs yr yo
+  something sumthin sumthing somethin
+  every evry
+  was wuz
+  because bc cus coz
 `
     .split('\n')
     .flatMap((line) => {
@@ -95,37 +131,52 @@ const shorthand: ReadonlyMap<string, string> = new Map(
 
 const drawnOut = /(\p{L})\1{2,}/gu
 
-const spell = (typed: string): readonly DangerWord[] => {
+/** The words that need no guess; null for one that nothing knows. */
+const spellKnown = (typed: string): readonly DangerWord[] | null => {
   const short = shorthand.get(typed)
-  if (short !== undefined) return spell(short)
+  if (short !== undefined)
+    return short
+      .split('_')
+      .flatMap((word) => spellKnown(word) ?? [{ written: word, sound: soundOf(word), classes: [] }])
   const written = typed.replace(drawnOut, '$1')
   const sound = soundOf(written)
   const listed = listedAs(written, sound)
   if (listed !== null) return [asListed(written, listed)]
   if (figure.test(written)) return [{ written, sound: written, classes: classesOfFigure(written) }]
-  const plain: DangerWord = { written, sound, classes: [] }
-  if (evidenceOf(typed) !== undefined) return [plain]
+  if (evidenceOf(typed) !== undefined) return [{ written, sound, classes: [] }]
   const parts = written.length >= LEAST_JOINED && written.length <= MOST_JOINED ? partsOf(written, MOST_PARTS) : null
-  if (parts !== null) {
-    const spelt = parts.flatMap(spell)
-    if (spelt.some(({ written: part, classes }) => part.length > 3 && classes.length > 0)) return spelt
-  }
-  const guess = nearestListed(written)
-  if (guess === null) return [plain]
-  const whole = guess.isStem ? guess.written + written.slice(guess.written.length) : guess.written
-  return [{ written: whole, sound: soundOf(whole), classes: guess.classes }]
+  if (parts === null) return null
+  const spelt = parts.flatMap((part) => spellKnown(part) ?? [])
+  return spelt.some(({ written: part, classes }) => part.length > 3 && classes.length > 0) ? spelt : null
+}
+
+const guess = (typed: string, language: Language): readonly DangerWord[] => {
+  const written = typed.replace(drawnOut, '$1')
+  const nearest = nearestWord(written, language)
+  if (nearest === null) return [{ written, sound: soundOf(written), classes: [] }]
+  const { listed } = nearest
+  const whole = listed?.isStem ? listed.written + written.slice(listed.written.length) : nearest.written
+  return [{ written: whole, sound: soundOf(whole), classes: listed?.classes ?? [] }]
 }
 
 /** Results are cached for this many words; people use the same few thousand. */
 const MOST_KEPT = 4000
-const kept = new Map<string, readonly DangerWord[]>()
-const spelt = (typed: string): readonly DangerWord[] => {
-  const known = kept.get(typed)
-  if (known !== undefined) return known
+const keep = <Key, Value>(kept: Map<Key, Value>, key: Key, make: () => Value): Value => {
+  const old = kept.get(key)
+  if (old !== undefined) return old
   if (kept.size >= MOST_KEPT) kept.clear()
-  const fresh = spell(typed)
-  kept.set(typed, fresh)
+  const fresh = make()
+  kept.set(key, fresh)
   return fresh
+}
+const kept = new Map<string, readonly DangerWord[] | null>()
+const guessed = { es: new Map<string, readonly DangerWord[]>(), en: new Map<string, readonly DangerWord[]>() }
+
+const spelt = (typed: string, language: () => Language): readonly DangerWord[] => {
+  const known = keep(kept, typed, () => spellKnown(typed))
+  if (known !== null) return known
+  const own = language()
+  return keep(guessed[own], typed, () => guess(typed, own))
 }
 
 /** A space typed instead of an apostrophe. */
@@ -134,14 +185,27 @@ const shortened =
 
 const LONGEST_TEXT = 60
 
+/** The text's language, found once and only where a word has to be guessed. */
+const languageIn = (said: FoldedText): (() => Language) => {
+  let found: Language | null = null
+  return () => {
+    found ??= languageOf(said, 'es')
+    return found
+  }
+}
+
 /** The words of a text in their usual spelling: by sound, typing errors corrected, joined words split. */
 export const dangerWordsOf = (said: FoldedText): readonly DangerWord[] => {
   const line = said.line.replace(shortened, (all, not, am, self) =>
     not ? `${not}t` : am ? 'im' : self ? `${self}self` : all === 'boy ' ? 'voy ' : all,
   )
   const typed = line === said.line ? said.words : line.split(' ')
-  return typed.slice(0, LONGEST_TEXT).flatMap(spelt)
+  const language = languageIn(said)
+  return typed.slice(0, LONGEST_TEXT).flatMap((word) => spelt(word, language))
 }
 
 /** Whether any word of a text may speak of danger. */
-export const hasDangerWord = (said: FoldedText): boolean => said.words.some((word) => spelt(word).some(isOfDanger))
+export const hasDangerWord = (said: FoldedText): boolean => {
+  const language = languageIn(said)
+  return said.words.some((word) => spelt(word, language).some(isOfDanger))
+}

@@ -1,6 +1,6 @@
 // The texts that emergencies are learnt from, each with the source that it must not be judged with.
-import { existsSync, readFileSync } from 'node:fs'
-import type { EmergencyClass } from '#contract/routing/safety.ts'
+import { readFileSync } from 'node:fs'
+import { type EmergencyClass, emergencyClasses } from '#contract/routing/safety.ts'
 import { drawer, misspell, seedOf } from './slips.ts'
 
 export interface ToldText {
@@ -13,8 +13,10 @@ export interface ToldText {
   source: string
   /** How much it counts. */
   weight: number
-  /** How it says so: direct, indirect, misspelt. */
+  /** How it says so: direct, indirect, misspelt, split. */
   way?: string | undefined
+  /** The two texts that it was sent in. */
+  parts?: readonly [string, string]
 }
 
 const read = (file: string) => JSON.parse(readFileSync(`${file}.json`, 'utf8'))
@@ -67,28 +69,41 @@ const ofFamilies = (language: Language): ToldText[] => {
   )
 }
 
+/** The finer kinds that the writers name, as the reader tells them apart. */
+const classOf = (name: string | undefined): EmergencyClass | undefined =>
+  name === undefined || name === 'none'
+    ? undefined
+    : (emergencyClasses.find((one) => one === name) ?? (name === 'allergy' ? 'breathing' : 'injury'))
+
 interface Written {
   text: string
+  /** What was sent right behind it. */
+  next?: string
   label: 'emergency' | 'tempting'
-  class?: EmergencyClass
+  class?: string
   way: string
-  speaker: string
+  /** Whom the text was made up as, or who wrote it; else what it is about. */
+  speaker?: string
+  writer?: string
+  topic: string
 }
 /** What a text counts that a writer made up as somebody would send it. */
 const OF_A_WRITER = 4
-const ofWriters = (language: Language): ToldText[] => {
-  const file = `training/emergency-texts-${language}`
-  if (!existsSync(`${file}.json`)) return []
-  return (read(file) as Written[]).map((one) => ({
-    text: one.text,
-    isEmergency: one.label === 'emergency',
-    class: one.class,
-    set: `writers, ${language}`,
-    source: one.speaker,
-    weight: OF_A_WRITER,
-    way: one.way,
-  }))
-}
+/** Sets of different writers, who saw neither the code nor each other's texts. */
+const writerSets = { es: ['', '-2'], en: ['', '-2', '-3'] } as const
+const ofWriters = (language: Language): ToldText[] =>
+  writerSets[language].flatMap((set) =>
+    (read(`training/emergency-texts-${language}${set}`) as Written[]).map((one) => ({
+      text: one.next === undefined ? one.text : `${one.text}\n${one.next}`,
+      ...(one.next === undefined ? {} : { parts: [one.text, one.next] as const }),
+      isEmergency: one.label === 'emergency',
+      class: classOf(one.class),
+      set: `writers${set}, ${language}`,
+      source: `${set} ${one.speaker ?? one.writer ?? one.topic}`,
+      weight: OF_A_WRITER,
+      way: one.way,
+    })),
+  )
 
 interface Building {
   text?: string
@@ -142,11 +157,15 @@ const answers = (isDanger: (text: string) => boolean): ToldText[] =>
     .filter(({ text = '' }) => !isDanger(text))
     .map(({ text = '' }) => ({ text, isEmergency: false, set: 'answers', source: text, weight: ORDINARY }))
 
+/** Of the texts that nobody wrote for this one of so many is learnt from: all of them would drown the others. */
+const SAMPLED = 5
+const isSampled = ({ set, text }: ToldText): boolean => set === 'real messages' || seedOf(text) % SAMPLED === 0
+
 /** All of them. `isDanger`: what the patterns ring at, for texts that nobody has labelled. */
 export const toldTexts = (isDanger: (text: string) => boolean): ToldText[] => [
   ...languages.flatMap(ofFamilies),
   ...languages.flatMap(ofWriters),
   ...ours(),
-  ...ofPeople(isDanger),
-  ...answers(isDanger),
+  ...ofPeople(isDanger).filter(isSampled),
+  ...answers(isDanger).filter(isSampled),
 ]

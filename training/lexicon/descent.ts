@@ -19,16 +19,18 @@ export const shuffle = <T>(list: T[], seed: number): void => {
 /**
  * One step of stochastic gradient descent with a rate of its own for each weight (Duchi, Hazan and Singer, J. Mach. Learn.
  * Res. 12 (2011) 2121): moves the weights of `traits` against `slope`, and keeps the sums of squares that slow the next one.
+ * `decay` draws them to nothing.
  */
 export const descend = (
   weights: Float64Array,
   squares: Float64Array,
   traits: readonly number[],
   slope: number,
+  decay = DECAY,
 ): void => {
   if (Math.abs(slope) < LEAST_CHANGE) return
   for (const trait of traits) {
-    const own = slope + DECAY * (weights[trait] ?? 0)
+    const own = slope + decay * (weights[trait] ?? 0)
     const square = (squares[trait] ?? 0) + own * own
     squares[trait] = square
     weights[trait] = (weights[trait] ?? 0) - (RATE * own) / Math.sqrt(square + CALM)

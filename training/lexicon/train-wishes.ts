@@ -8,26 +8,36 @@ export interface WishExample {
   weight: number
 }
 
+/** How long is learnt, and how strongly weights are drawn to nothing. */
+interface Pace {
+  rounds?: number
+  decay?: number
+}
+
 const ROUNDS = 20
 /** The weights of so many last rounds are averaged: the order of the last texts must not decide. */
 const AVERAGED = 5
 
 /** Logistic regression by stochastic gradient descent, over the traits `isUsed`. */
-export const regress = (examples: readonly WishExample[], isUsed: Uint8Array): Float64Array => {
+export const regress = (
+  examples: readonly WishExample[],
+  isUsed: Uint8Array,
+  { rounds = ROUNDS, decay }: Pace = {},
+): Float64Array => {
   const weights = new Float64Array(isUsed.length)
   const squares = new Float64Array(isUsed.length)
   const averages = new Float64Array(isUsed.length)
   const order = examples.map((example) => ({ ...example, used: example.traits.filter((trait) => isUsed[trait] === 1) }))
-  for (let round = 1; round <= ROUNDS; round++) {
+  for (let round = 1; round <= rounds; round++) {
     shuffle(order, round)
     for (const { traits, used, isStop, weight } of order) {
       const scale = 1 / Math.sqrt(traits.length)
       let sum = 0
       for (const trait of traits) sum += weights[trait] ?? 0
       const slope = 2 * weight * scale * (1 / (1 + Math.exp(-scale * sum)) - (isStop ? 1 : 0))
-      descend(weights, squares, used, slope)
+      descend(weights, squares, used, slope, decay)
     }
-    if (round <= ROUNDS - AVERAGED) continue
+    if (round <= rounds - AVERAGED) continue
     for (const [trait, weight] of weights.entries()) averages[trait] = (averages[trait] ?? 0) + weight / AVERAGED
   }
   return averages
