@@ -8,18 +8,20 @@ import { WISH_TRAITS } from '#reader/consent/wish-traits.ts'
 import { lettersOf } from '#reader/read-answer/weight-letters.ts'
 import { foremost, regress, type WishExample } from './lexicon/train-wishes.ts'
 import { calibrate, highestLimit, LIMITS, lowestLimit, type ScoredText } from './wishes/limits.ts'
-import { readWishTexts, type WishText } from './wishes/texts.ts'
+import { readWishTexts, type WishText, WRITERS } from './wishes/texts.ts'
 
 /** How many traits have a weight. */
 const MOST_TRAITS = 10_420
 /** Ordinary texts that the leaning alone may stop, and the upper 95 % bound of that share. */
 const STOPPED = { share: 0.001, upper: 0.002 }
+/** The same of texts that mislead. */
+const MISLED = { share: 0.004 }
 /** A source of so many texts keeps to that share by itself. */
 const LARGE = 1000
 /** Ordinary texts for which it may ask a person: those that name texts or an ending, and others. */
 const ASKED = { named: { share: 0.014 }, other: { share: 0.009 } }
 /** Wishes that the grammar hears and the leaning may leave to a person. */
-const DENIED = 0.002
+const DENIED = 0.007
 const FOLDS = 4
 
 /** An unclear wish counts half for either. */
@@ -64,7 +66,8 @@ const scored = Array.from({ length: FOLDS }, (_, fold) => {
 }).flat()
 
 const ofOthers = scored.filter(({ text }) => text.isOthers)
-const wishes = scored.filter(({ text, isStop }) => isStop && text.writer.startsWith('ours'))
+const isOurs = ({ writer }: WishText): boolean => writer.startsWith('ours') || writer.startsWith(WRITERS)
+const wishes = scored.filter(({ text, isStop }) => isStop && isOurs(text))
 const isLeft = ({ text }: { text: WishText }): boolean => isLeftToLeaning(text.said)
 const calibration = calibrate([...ofOthers.filter(isLeft), ...wishes.filter(isLeft)])
 // What the grammar hears or keeps is not the leaning's to judge: it counts among all texts, and reaches nothing.
@@ -73,8 +76,13 @@ const named = judged.map((one) => (doesNameTexts(one.text.said) ? one : { ...one
 const sources = [...new Set(ofOthers.map(({ text }) => text.writer))]
   .map((source) => named.filter(({ text }) => text.writer === source))
   .filter(({ length }) => length >= LARGE)
+/** Private texts in the words of a wish: they were written to mislead. */
+const misleading = scored
+  .filter(({ text, isStop }) => !isStop && text.writer.startsWith(WRITERS))
+  .map((one) => (isLeft(one) && doesNameTexts(one.text.said) ? one : { ...one, score: Number.NEGATIVE_INFINITY }))
 const acts = Math.max(
   lowestLimit(named, calibration, STOPPED),
+  lowestLimit(misleading, calibration, MISLED),
   ...sources.map((source) => lowestLimit(source, calibration, { share: STOPPED.share })),
 )
 const others = judged.map((one) => (doesNameTexts(one.text.said) ? { ...one, score: Number.NEGATIVE_INFINITY } : one))

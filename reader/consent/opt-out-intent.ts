@@ -1,12 +1,12 @@
 import type { Language } from '#contract/primitives.ts'
 import { clausesOf, partings } from '../read-answer/clauses.ts'
-import { type FoldedText, fold } from '../read-answer/fold.ts'
+import { type FoldedText, fold, foldPart } from '../read-answer/fold.ts'
 import { isComplaint } from './complaints.ts'
 import { isForAnHour, isForFewer, isGoingOn, isOfSlip, isPermitting, isSlip, isToMeInstead } from './going-on.ts'
 import { optOutScore, scoreLimits } from './opt-out-score.ts'
 import { isPlainWish } from './plain-wishes.ts'
 import { spoken } from './spoken-wishes.ts'
-import { hasStopClause } from './stop-clause.ts'
+import { hasStopClause, isWrittenOut } from './stop-clause.ts'
 import { isNoneSent, isOtherThing, isTextsForCalls, unwanted, wanted } from './wish-families.ts'
 import { callInstead, doubts, goOn, standAlonePattern, stops, unclears } from './wish-grammar.ts'
 import { endless, kept, lateLimits, limits } from './wish-marks.ts'
@@ -153,9 +153,19 @@ export const isLeftToLeaning = (said: FoldedText): boolean =>
  * words around a clear wish do not hide it. Long texts are never rejected.
  */
 const isDenied = (said: FoldedText): boolean => {
-  const isUnlikely = (part: FoldedText): boolean => optOutScore(part) < scoreLimits.denies
-  return said.words.length <= LONGEST_LEANING && isUnlikely(said) && clausesOf(said).every(isUnlikely)
+  const isUnlikely = (part: FoldedText): boolean =>
+    optOutScore(part) < scoreLimits.denies &&
+    // 'As soon as possible' speaks of a day, but here only hurries.
+    (part.lower.search(atOnce) < 0 || optOutScore(foldPart(part.lower.replace(atOnce, ' '))) < scoreLimits.denies)
+  if (said.words.length > LONGEST_LEANING || !isUnlikely(said)) return false
+  return isTold(said) || clausesOf(said).every(isUnlikely)
 }
+
+const LEAST_TOLD = 13
+const UNHEARD = 0.2
+/** Whether a long text is so unlike a wish that one word or clause of it alone is no wish either. */
+const isTold = (said: FoldedText): boolean =>
+  said.words.length >= LEAST_TOLD && optOutScore(said) < UNHEARD && !isWrittenOut(said)
 
 /** 'You can text my daughter, stop texting me': one clause alone is a wish to stop. */
 const hasClearClause = (said: FoldedText): boolean => {
@@ -171,6 +181,9 @@ const hasClearClause = (said: FoldedText): boolean => {
 const wishBesideUnclear = (said: FoldedText): OptOutIntent | null =>
   intentInPlainWords(said) ?? (hasClearClause(said) ? { kind: 'stop', language: partsOf(said).language } : null)
 
+/** What so few words say is the whole text, in words that the learnt score may never have met. */
+const LEAST_DOUBTED = 7
+
 /**
  * Weighs a wish to stop against the rest of the text. If the rest contradicts it, a person judges. A wish that the grammar
  * found is never dropped.
@@ -180,12 +193,12 @@ const weighed = (said: FoldedText, wish: OptOutIntent | null, isInWords: boolean
   const { line } = said
   const unclear: OptOutIntent = { kind: 'unclear', language: wish.language }
   if (isToMeInstead(line)) return unclear
-  if (isSaid(line) && !isSlip(line)) return wish
+  if (isSaid(line) && !isSlip(line)) return said.words.length < LEAST_DOUBTED || !isDenied(said) ? wish : unclear
   if ((isSlip(line) || isGoingOn(line)) && !hasClearClause(said))
     return isInWords || optOutScore(said) >= scoreLimits.acts ? unclear : null
   if (isTextsForCalls(line) || isForAnHour(line) || (isOtherThing(partedLine(said)) && !hasClearClause(said)))
     return unclear
-  const isSure = !isInWords || standAlonePattern.test(partsOf(said).line) || hasStopClause(said)
+  const isSure = !isInWords || (!isTold(said) && (standAlonePattern.test(partsOf(said).line) || hasStopClause(said)))
   return isSure || !isDenied(said) ? wish : unclear
 }
 

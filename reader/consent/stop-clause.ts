@@ -40,7 +40,7 @@ const goesOn =
   /^(?:by|the|at|in|on|for|it|if|sign|signs|and|or|y|o|de|del|la|el|los|las|en|mi|my|his|her|taking|giving|being|going|doing|a|al|means|significa|is|was|es|era|fue|does)(?: |$)/
 
 /** STOP in capitals at one end of a text that is not all in capitals, as instructions spell it. */
-const isWrittenOut = ({ raw, line }: FoldedText): boolean => {
+export const isWrittenOut = ({ raw, line }: FoldedText): boolean => {
   const text = raw.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
   const found = capitals.exec(text)
   if (found === null || !/\p{Ll}/u.test(text) || askedOf.test(line) || canBeMeasured(found[0].toLowerCase(), line))

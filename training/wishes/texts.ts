@@ -24,6 +24,8 @@ interface Row {
   text?: string
   kind?: string
   language?: string
+  label?: 'stop' | 'ordinary'
+  writer?: string
 }
 
 /** What a text counts that was put together from a family: they are many, and more alike than what people write. */
@@ -33,6 +35,11 @@ const OF_A_SENTENCE = 0.1
 const ASIDE = 0.25
 /** What an ordinary text of other people counts. */
 const OF_OTHERS = 1
+/** What a text counts that people really sent one another: no other source has so many of them that end or stop something. */
+const OF_MESSAGES = 3
+const MESSAGES = 'uci-sms'
+/** What a text of training/stop-texts-*.json counts. */
+const OF_A_WRITER = 3
 /** Our texts stand in the order in which their writers added them: so many parts are tried on one another. */
 const PARTS = 4
 
@@ -83,7 +90,28 @@ const others = (): WishText[] =>
     .trim()
     .split('\n')
     .map((line): Row & { source: string } => JSON.parse(line))
-    .map((row) => textOf(row, { kind: 'ordinary', weight: OF_OTHERS, writer: row.source, isOthers: true }))
+    .map((row) =>
+      textOf(row, {
+        kind: 'ordinary',
+        weight: row.source === MESSAGES ? OF_MESSAGES : OF_OTHERS,
+        writer: row.source,
+        isOthers: true,
+      }),
+    )
+
+/** Private texts full of the words of a wish, and wishes in words of their own; each writer is kept apart in turn. */
+const ofWriters = (): WishText[] =>
+  (['es', 'en'] as const).flatMap((language) =>
+    read(`training/stop-texts-${language}`).map((row) =>
+      textOf(
+        { ...row, language },
+        { kind: row.label ?? 'ordinary', weight: OF_A_WRITER, writer: `${WRITERS} ${language} ${row.writer}` },
+      ),
+    ),
+  )
+
+/** How the names of those writers begin. */
+export const WRITERS = 'writers'
 
 export const readWishTexts = (): WishText[] => [
   ...inParts('ours', building('opt-out'), toldKind, 1),
@@ -92,6 +120,7 @@ export const readWishTexts = (): WishText[] => [
     textOf(row, { kind: toldKind(row), weight: OF_A_FAMILY, writer: 'families' }),
   ),
   ...wishSentences().map((row) => textOf(row, { kind: toldKind(row), weight: OF_A_SENTENCE, writer: 'sentences' })),
+  ...ofWriters(),
   ...asides(),
   ...others(),
 ]
