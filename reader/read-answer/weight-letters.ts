@@ -26,7 +26,7 @@ const placeOf = (letter: string): number => {
 }
 
 /** A long table with few weights: the steps that are not nothing, and how many places lie before each. */
-export interface SparseWeights {
+export interface ListedWeights {
   gaps: string
   steps: string
 }
@@ -35,7 +35,7 @@ export interface SparseWeights {
 const LONGEST_GAP = setAlphabet.length - 1
 
 /** Packs a table by its weights alone. */
-export const sparseOf = (table: readonly number[]): SparseWeights => {
+export const sparseOf = (table: readonly number[]): ListedWeights => {
   let gaps = ''
   let gap = 0
   for (const step of table) {
@@ -51,7 +51,7 @@ export const sparseOf = (table: readonly number[]): SparseWeights => {
 }
 
 /** Unpacks a table of so many places. */
-export const sparseTableOf = ({ gaps, steps }: SparseWeights, count: number): Int8Array => {
+export const sparseTableOf = ({ gaps, steps }: ListedWeights, count: number): Int8Array => {
   const table = new Int8Array(count)
   const weights = stepsOf(steps)
   let place = 0

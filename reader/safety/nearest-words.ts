@@ -1,18 +1,18 @@
 import type { Language } from '#contract/primitives.ts'
 import { evidenceOf, knownWords } from '../language/read-word.ts'
 import { isOrdinary, isStrong, type ListedWord, listedWords } from './listed-words.ts'
-import { type ComparedSound, comparedSoundOf, distanceOf, looseSoundOf, mayBeNear } from './word-distance.ts'
+import { distanceOf, looseSoundOf, mayBeNear, type WordCode, wordCodeOf } from './word-distance.ts'
 
 /** What a misspelt word most likely is. */
-export interface NearestWord {
+export interface FoundWord {
   written: string
   /** Null: a word of no class. */
   listed: ListedWord | null
 }
 
-interface Candidate extends NearestWord {
+interface Candidate extends FoundWord {
   sound: string
-  compared: ComparedSound
+  code: WordCode
   isStem: boolean
   language: Language | null
   /** Tenths of a wrong letter that it is preferred by. */
@@ -37,9 +37,9 @@ const startsLike = (letter: string): readonly string[] => [
   ...new Set([letter, ...beginnings.filter((group) => group.includes(letter)).flatMap((group) => Array.from(group))]),
 ]
 
-const soundsOf = (written: string): Pick<Candidate, 'sound' | 'compared'> => {
+const soundsOf = (written: string): Pick<Candidate, 'sound' | 'code'> => {
   const sound = looseSoundOf(written)
-  return { sound, compared: comparedSoundOf(sound) }
+  return { sound, code: wordCodeOf(sound) }
 }
 
 let listed: Map<string, Candidate[]> | null = null
@@ -100,22 +100,22 @@ const isForm = (written: string): boolean => {
 const NEAREST = 5
 
 /** The word that a misspelt word most likely is; null where none is near. */
-export const nearestWord = (typed: string, language: Language): NearestWord | null => {
-  const { sound, compared } = soundsOf(typed)
+export const nearestWord = (typed: string, language: Language): FoundWord | null => {
+  const { sound, code } = soundsOf(typed)
   if (typed.length < LEAST_OF_WORD || isOrdinary(typed) || isForm(typed)) return null
   const most = furthest[sound.length] ?? FURTHEST
   let best: Candidate | null = null
   let least = most + 1
   for (const letter of startsLike(sound.charAt(0)))
     for (const one of candidatesWith(letter)) {
-      if (!one.isStem && !mayBeNear(compared, one.compared)) continue
+      if (!one.isStem && !mayBeNear(code, one.code)) continue
       // Whatever follows a beginning, the beginning itself has to sound right.
       if (one.isStem && !sound.startsWith(one.sound)) continue
       const more =
         (one.isStem ? 0 : Math.abs(one.written.length - typed.length)) +
         (one.language === null || one.language === language ? 0 : FOREIGN) -
         one.bonus
-      const cost = (one.isStem ? 0 : distanceOf(compared, one.compared, Math.min(most + 1, least - more))) + more
+      const cost = (one.isStem ? 0 : distanceOf(code, one.code, Math.min(most + 1, least - more))) + more
       if (cost < least) {
         least = cost
         best = one

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { comparedSoundOf, distanceOf, looseSoundOf } from './word-distance.ts'
+import { distanceOf, looseSoundOf, wordCodeOf } from './word-distance.ts'
 
 const apart = (typed: string, meant: string): number =>
-  distanceOf(comparedSoundOf(looseSoundOf(typed)), comparedSoundOf(looseSoundOf(meant)), Number.POSITIVE_INFINITY)
+  distanceOf(wordCodeOf(looseSoundOf(typed)), wordCodeOf(looseSoundOf(meant)), Number.POSITIVE_INFINITY)
 
 it.each([
   ['fone', 'phone'],
@@ -33,7 +33,7 @@ it('is nothing between a word and itself, never below nothing, and without end f
       const distance = apart(one, other)
       if (one.length < 20) expect(apart(one, one)).toBe(0)
       expect(distance).toBeGreaterThanOrEqual(0)
-      const limited = distanceOf(comparedSoundOf(looseSoundOf(one)), comparedSoundOf(looseSoundOf(other)), most)
+      const limited = distanceOf(wordCodeOf(looseSoundOf(one)), wordCodeOf(looseSoundOf(other)), most)
       expect(limited).toBe(distance < most ? distance : Number.POSITIVE_INFINITY)
     }),
   )

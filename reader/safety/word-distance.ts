@@ -69,14 +69,14 @@ const groups = ['bpfθ', 'dt', 'kgjsçx', 'mn', 'lλr']
 const groupOf = letters.map((letter) => (letter === '' ? -1 : groups.findIndex((own) => own.includes(letter))))
 
 /** A sound made ready to be compared. */
-export interface ComparedSound {
+export interface WordCode {
   codes: Uint8Array
   /** How many consonants of each group it has. */
   counts: Uint8Array
 }
 
 /** `sound`: of looseSoundOf. */
-export const comparedSoundOf = (sound: string): ComparedSound => {
+export const wordCodeOf = (sound: string): WordCode => {
   const codes = Uint8Array.from(sound, (letter) => numberOf.get(letter) ?? 0)
   const counts = new Uint8Array(groups.length)
   for (const code of codes) {
@@ -89,7 +89,7 @@ export const comparedSoundOf = (sound: string): ComparedSound => {
 /** One letter of another group counts two. */
 const MOST_UNLIKE = 2
 /** Whether two sounds may be near at all: a quick look before the costly one. */
-export const mayBeNear = ({ counts: one }: ComparedSound, { counts: other }: ComparedSound): boolean => {
+export const mayBeNear = ({ counts: one }: WordCode, { counts: other }: WordCode): boolean => {
   let unlike = 0
   for (let at = 0; at < one.length; at++) unlike += Math.abs((one[at] as number) - (other[at] as number))
   return unlike <= MOST_UNLIKE
@@ -137,7 +137,7 @@ const MOST = 24
 const table = Array.from({ length: MOST + 2 }, () => new Int16Array(MOST + 2))
 
 /** How far a typed sound is from a known one; `Infinity` from `most` on. */
-export const distanceOf = ({ codes: typed }: ComparedSound, { codes: known }: ComparedSound, most: number): number => {
+export const distanceOf = ({ codes: typed }: WordCode, { codes: known }: WordCode, most: number): number => {
   if (typed.length > MOST || known.length > MOST) return Number.POSITIVE_INFINITY
   let row = table[0] as Int16Array
   for (let j = 1; j <= typed.length; j++) row[j] = (row[j - 1] as number) + (missing[typed[j - 1] as number] as number)
