@@ -1,6 +1,7 @@
 // What patients notice of a failing provider: eleven faults with attempts, time and outcome, then an outage of a
 // minute.
 import type { DecisionTrace } from '#contract/routing/trace.ts'
+import { instructionsOf } from '#engine/prompt.ts'
 import { Redactor } from '#engine/redact.ts'
 import { CallNotes } from '#server/assistant/calls.ts'
 import { type Executed, execute } from '#server/assistant/execute.ts'
@@ -22,6 +23,10 @@ interface Asked {
   ms: number
 }
 
+const sources = [
+  { id: 'hours', about: 'Horario', place: null, text: 'El horario de la clínica es de lunes a viernes por la mañana.' },
+]
+
 const ask = async (): Promise<Asked> => {
   const facts = await readOrganizationFacts(harness.deps, harness.deps.db.reader)
   const chosen = facts.configurations.find(({ configId }) => configId === primary)
@@ -33,18 +38,13 @@ const ask = async (): Promise<Asked> => {
     {
       chosen,
       facts,
-      instructionsFor: ({ row }) => `${row.systemPrompt}\nHECHOS:\n- Horario: la clínica abre por la mañana`,
+      instructionsFor: ({ row }) => instructionsOf(row.systemPrompt, sources, 'es'),
       turns: [{ role: 'user', text: '¿Cuál es el horario de la clínica?' }],
       redactor: new Redactor([]),
-      gate: {
-        language: 'es',
-        phones: [],
-        facts: 'Horario: la clínica abre por la mañana',
-        own: [],
-        today: null,
-        suffix: '',
-        mayDropAccents: true,
-      },
+      sources,
+      knowledge: sources,
+      query: '¿Cuál es el horario de la clínica?',
+      gate: { suffix: '', mayDropAccents: true },
       language: 'es',
       hasPhi: false,
       notes: new CallNotes(facts),

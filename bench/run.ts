@@ -14,6 +14,7 @@ const benches: Record<string, string> = {
     "how well patients' texts are read: language, answers, opt-out; n, interval, aim and must; others' texts are the verdict",
   emergency: "what our patterns and a model's second look find of emergencies, and how often both ring for nothing",
   ai: "T11: the assistant's pipeline beside a raw fetch, at 1 and 16 in parallel; memory over 1,000 decisions",
+  answers: 'what an assistant may send, judged on answers and entries that others wrote',
   failover: 'faults of a provider: calls, time and who answered; an outage of a minute',
   several:
     'two web and two worker processes on one database: 30 kills of web, worker and database, a rolling restart, live events',

@@ -142,8 +142,8 @@ export interface ModelCall {
   maxOutputTokens: number
   /** Whole milliseconds. */
   timeoutMs: number
-  /** Answer in this shape instead of plain text. */
-  shape?: { name: string; schema: ZodType }
+  /** Answer in this shape instead of plain text. `isNative`: the model takes the schema itself, else it is told in words. */
+  shape?: { name: string; schema: ZodType; isNative: boolean }
   /** Aborts the call. */
   signal?: AbortSignal
 }

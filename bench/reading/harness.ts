@@ -81,7 +81,7 @@ export const row = <Case>(
 })
 
 /** The Wilson score interval of 95 % of a share: E. B. Wilson, J. Am. Stat. Assoc. 22 (1927) 209. */
-const wilson = (hits: number, n: number): { low: number; high: number } => {
+export const wilson = (hits: number, n: number): { low: number; high: number } => {
   const z = 1.959964
   const share = hits / n
   const centre = share + (z * z) / (2 * n)

@@ -43,16 +43,33 @@ export const dropReasons = [
   'too-many',
 ] as const
 
-/** What the output gate objected to. */
+/** Why a sentence of an answer is not proved by the entries that it cites. */
+export const proofFindings = [
+  'no-source',
+  'unknown-source',
+  'nothing-said',
+  'signs',
+  'word',
+  'value',
+  'together',
+  'denial',
+  'limit',
+  'yes',
+] as const
+export const ProofFinding = z.enum(proofFindings)
+export type ProofFinding = z.infer<typeof ProofFinding>
+
+/** What was wrong with an answer. The last ones stand in decisions of earlier releases. */
 export const gateFindings = [
   'empty',
+  'length',
+  'token',
+  ...proofFindings,
   'link',
   'phone',
   'dose',
   'date',
   'language',
-  'length',
-  'token',
   'other-patient',
   'instructions',
   'clinical',
@@ -132,6 +149,8 @@ export const TraceStep = z.discriminatedUnion('stage', [
     result: z.enum(['passed', 'mended', 'repair-asked', 'failed']),
     findings: z.array(GateFinding),
     segments: z.int(),
+    /** What the model wrote, with tokens, where it did not go out as it was; for the person who answers instead. */
+    draft: z.optional(z.string()),
     ms,
   }),
   z.object({ stage: z.literal('outcome'), result: z.enum(decisionOutcomes), reason: z.nullable(z.string()), ms }),

@@ -79,6 +79,7 @@ export const en: Phrases = {
     'What you feel matters to us. Call or text 988, any time of day or night: someone is there. If you are in danger now, call 911. We have alerted your care team and a person will write to you.',
   possibleRisk: (team) =>
     `We received your message and a person from ${team} will reply. In an emergency call 911. If you need to talk to someone, call or text 988 at any time.`,
+  passOn: "I'll pass your question to your care team so they can answer.",
   disclosure: (phone) =>
     phone === null
       ? 'Reply from an AI assistant. To reach a person text PERSON.'

@@ -86,6 +86,7 @@ export const es: Phrases = {
     'Lo que siente nos importa. Llame al 988 (marque 2) o mande AYUDA al 988: siempre hay alguien, a toda hora. Si corre peligro ahora, llame al 911. Ya avisamos a su equipo de salud y una persona va a escribirle.',
   possibleRisk: (team) =>
     `Recibimos su mensaje y una persona de ${team} va a responderle. En una emergencia llame al 911. Si necesita hablar con alguien, llame al 988 (marque 2), a toda hora.`,
+  passOn: 'Le paso su pregunta a su equipo de salud para que le respondan.',
   disclosure: (phone) =>
     phone === null
       ? 'Respuesta de un asistente de IA. Para hablar con una persona escriba PERSONA.'

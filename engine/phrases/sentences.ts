@@ -70,6 +70,8 @@ export interface Phrases {
   /** Possibly serious: gives no advice and says that a person reads it. */
   possibleRisk: (team: string) => string
   /** Precedes the day's first answer that a model wrote. */
+  /** Follows an assistant's answer where a person has to answer. */
+  passOn: string
   disclosure: (phone: string | null) => string
   assistantAway: (team: string, phone: string | null) => string
 

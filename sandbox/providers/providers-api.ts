@@ -5,7 +5,7 @@ import type { Handler } from '../http/listen.ts'
 import { anthropic } from './anthropic.ts'
 import { type Ask, isJson, type Json, type Reply, type Wire, type WireAnswer } from './ask.ts'
 import type { Calls } from './calls.ts'
-import { composeAnswer } from './compose-answer.ts'
+import { asSentences, composeAnswer, doesWantSentences } from './compose-answer.ts'
 import { fillSchema } from './fill-schema.ts'
 import { openai } from './openai.ts'
 import { perplexity } from './perplexity.ts'
@@ -105,10 +105,11 @@ function replyTo(ask: Ask, fault: ActiveProviderFault | null): Reply {
     case 'huge':
       return { text: 'a '.repeat(HUGE_BYTES / 2), ending: 'stop' }
     case 'says':
-      return { text: fault.text ?? '', ending: 'stop' }
+      return { text: asSentences(fault.text ?? '', ask), ending: 'stop' }
     default: {
       const isForeign = fault?.kind === 'wrong-language'
-      return { text: ask.schema === null ? composeAnswer(ask, isForeign) : fillSchema(ask.schema, ask), ending: 'stop' }
+      const isWords = ask.schema === null || doesWantSentences(ask)
+      return { text: isWords ? composeAnswer(ask, isForeign) : fillSchema(ask.schema ?? {}, ask), ending: 'stop' }
     }
   }
 }

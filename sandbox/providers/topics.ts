@@ -9,6 +9,7 @@ export const topics = {
   doctor: ['doctor', 'dra', 'dr.', 'medic', 'enfermer', 'nurse', 'provider', 'proveedor'],
   contract: ['contrat', 'contract'],
   cost: ['cost', 'cuesta', 'pag', 'pay', 'precio', 'price', 'gratis', 'free', 'seguro', 'insurance'],
+  assistant: ['robot', 'bot', 'maquina', 'machine', 'humano', 'human', 'asistente', 'assistant'],
   organization: ['organiza', 'quien', 'who', 'empresa', 'company', 'equipo', 'team', 'clinic'],
   preparation: ['llev', 'bring', 'prepar', 'document', 'papel', 'paper', 'ayun', 'fasting'],
 } as const
@@ -27,16 +28,14 @@ export const countShared = (text: string, asked: Set<Topic>): number =>
   [...topicsIn(text)].filter((topic) => asked.has(topic)).length
 
 /** Small talk and requests that need no fact, with a polite reply. The first match counts. */
-export const courtesies: readonly { asks: RegExp; says: Record<Language, string> }[] = [
-  {
-    asks: /\b(robot|bot|maquina|machine|humano|human|persona real|real person)\b/,
-    says: {
-      es: 'Soy un asistente automático del equipo de salud. Si prefiere hablar con una persona, responda PERSONA.',
-      en: "I am your care team's automated assistant. To talk with a person, reply PERSON.",
-    },
-  },
+export const courtesies: readonly {
+  asks: RegExp
+  kind: 'greeting' | 'hand-over'
+  says: Record<Language, string>
+}[] = [
   {
     asks: /\b(dosis|dose|pastillas?|pills?|medicinas?|medicines?|medications?|medicamentos?|sintomas?|symptoms?|diagnos\w*|fiebre|fever|dolor|duele|pain|hurts?)\b/,
+    kind: 'hand-over',
     says: {
       es: 'No puedo dar consejos médicos por mensaje. Le paso su pregunta a su equipo de salud para que le respondan.',
       en: "I can't give medical advice by text. I'll pass your question to your care team so they can answer.",
@@ -44,10 +43,12 @@ export const courtesies: readonly { asks: RegExp; says: Record<Language, string>
   },
   {
     asks: /^\W*(muchas )?(gracias|thanks|thank you|thx|ok|okay|vale|perfecto|perfect|great)\b.{0,20}$/,
+    kind: 'greeting',
     says: { es: 'Con gusto. Aquí estamos si necesita algo más.', en: "You're welcome. We're here if you need more." },
   },
   {
     asks: /^\W*(hola|buen[oa]s|hi|hello|hey|good (morning|afternoon|evening))\b.{0,20}$/,
+    kind: 'greeting',
     says: { es: '¡Hola! ¿En qué le puedo ayudar?', en: 'Hello! How can I help you?' },
   },
 ]

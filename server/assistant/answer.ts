@@ -1,5 +1,5 @@
 import { phrases } from '#engine/phrases/phrases.ts'
-import { type Facts, factLines, fillPrompt, instructionsOf } from '#engine/prompt.ts'
+import { assistantSource, type Facts, factSources, fillPrompt, instructionsOf } from '#engine/prompt.ts'
 import { Redactor } from '#engine/redact.ts'
 import { teamName } from '#engine/render.ts'
 import type { EngineSettings } from '#engine/settings.ts'
@@ -12,9 +12,10 @@ import { runInBackground } from './background-work.ts'
 import { CallNotes, keepCalls } from './calls.ts'
 import { decide, judgesOf, type RoutingDecision } from './decide.ts'
 import { type Executed, execute } from './execute.ts'
+import { findKnowledge } from './knowledge.ts'
 import { localTime } from './local-time.ts'
 import { type Configured, readFactsForText } from './organization-facts.ts'
-import { isWanted, ownWordsOf, type PatientCase, readCase, type Work } from './patient-case.ts'
+import { isWanted, type PatientCase, readCase, type Work } from './patient-case.ts'
 import { saveRun } from './save-run.ts'
 import { lookAgain, type Risk } from './second-look.ts'
 
@@ -50,7 +51,6 @@ const wantedBy = (deps: AnswerDeps, { about, work, notes }: AssistantRun): (() =
 
 const askChosen = async (deps: AnswerDeps, run: AssistantRun, chosen: Configured): Promise<Executed> => {
   const { about, work, settings, redactor, facts, query } = run
-  const shownFacts = factLines(factsOf(run, true), work.language)
   return execute(
     deps,
     {
@@ -63,16 +63,15 @@ const askChosen = async (deps: AnswerDeps, run: AssistantRun, chosen: Configured
           doctorName: known.doctor,
           organizationName: teamName(settings, work.language),
         }
-        return instructionsOf(fillPrompt(row.systemPrompt, row.variables, values), known, work.language)
+        const sources = [...run.knowledge, ...factSources(known, work.language), assistantSource[work.language]]
+        return instructionsOf(fillPrompt(row.systemPrompt, row.variables, values), sources, work.language)
       },
+      sources: [...run.knowledge, ...factSources(factsOf(run, true), work.language), assistantSource[work.language]],
+      knowledge: run.knowledge,
+      query: work.text.slice(0, LONGEST_TEXT),
       turns: turnsOf(run),
       redactor,
       gate: {
-        language: work.language,
-        phones: settings.organizationPhone === null ? [] : [settings.organizationPhone],
-        facts: `${shownFacts}\n${ownWordsOf(about)}`,
-        own: about.known.map(({ value }) => value),
-        today: run.time.day,
         suffix: needsDisclosure(about) ? phrases[work.language].disclosure(null) : '',
         mayDropAccents: true,
       },
@@ -143,6 +142,7 @@ const think = async (deps: AnswerDeps, run: AssistantRun): Promise<RunOutcome> =
   const [executed, risk] = await Promise.all([askChosen(deps, run, chosen), secondLook(deps, run, decision)])
   if (risk === 'imminent' || risk === 'possible') return { result: flagged(work, risk), by: null, ms: null, decision }
   if (executed.result === 'cancelled') return { result: { kind: 'cancelled' }, by: null, ms: null, decision }
+  if (executed.result === 'crisis') return { result: flagged(work, 'possible'), by: null, ms: null, decision }
   if (executed.result !== 'answered') return fail(`${executed.result}:${executed.reason}`)
   const suffix = needsDisclosure(about) ? ` ${phrases[work.language].disclosure(null)}` : ''
   const reply = {
@@ -169,13 +169,18 @@ export const answerPatient = async (
   work: Work,
 ): Promise<AssistantResult> => {
   const from = performance.now()
-  const [about, facts] = await Promise.all([readCase(deps, work), readFactsForText(deps)])
+  const [about, facts, knowledge] = await Promise.all([
+    readCase(deps, work),
+    readFactsForText(deps),
+    findKnowledge(deps, work),
+  ])
   if (about === null) return { kind: 'cancelled' }
   const redactor = new Redactor(about.known)
   const run: AssistantRun = {
     work,
     about,
     facts,
+    knowledge,
     settings,
     redactor,
     query: redactor.redact(work.text.slice(0, LONGEST_TEXT)),

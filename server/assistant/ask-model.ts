@@ -1,4 +1,5 @@
 import type { ZodType } from 'zod'
+import { type ModelProvider, modelCatalogue } from '#contract/ai/providers.ts'
 import type { Deps, ModelOutcome } from '../deps.ts'
 import type { Configured } from './organization-facts.ts'
 
@@ -11,15 +12,25 @@ interface Question {
   signal?: AbortSignal
 }
 
+/** Whether a model takes a schema for its answer. One whose name was typed is taken to. */
+const hasStructuredOutput = (provider: ModelProvider, model: string): boolean =>
+  modelCatalogue[provider].find(({ id }) => id === model)?.hasStructuredOutput ?? true
+
 /** One call with a configuration's own key and address. `ms`: whole milliseconds. */
 export const askModel = async (
   deps: Pick<Deps, 'ai'>,
   { provider, model, connection }: Configured,
-  question: Question,
+  { shape, ...question }: Question,
 ): Promise<{ outcome: ModelOutcome; ms: number }> => {
   const from = performance.now()
   const outcome: ModelOutcome = connection
-    ? await deps.ai.ask({ provider, model, ...connection, ...question })
+    ? await deps.ai.ask({
+        provider,
+        model,
+        ...connection,
+        ...question,
+        ...(shape ? { shape: { ...shape, isNative: hasStructuredOutput(provider, model) } } : {}),
+      })
     : { kind: 'auth', status: null, retryAfterMs: null }
   return { outcome, ms: Math.round(performance.now() - from) }
 }

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/primitives.ts'
 import type { DecisionTrace } from '#contract/routing/trace.ts'
+import type { Source } from '#engine/proof/sources.ts'
 import type { Redactor } from '#engine/redact.ts'
 import type { EngineSettings } from '#engine/settings.ts'
 import type { ReplySource } from '#engine/step/reasons.ts'
@@ -37,6 +38,8 @@ export interface AssistantRun {
   work: Work
   about: PatientCase
   facts: OrganizationFacts
+  /** Approved entries that may answer the text, the likeliest first. */
+  knowledge: readonly Source[]
   settings: EngineSettings
   redactor: Redactor
   query: string

@@ -1,24 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Language } from '#contract/primitives.ts'
-import type { DecisionTrace, GateFinding } from '#contract/routing/trace.ts'
+import type { DecisionTrace } from '#contract/routing/trace.ts'
 import { type Candidate, callTimeout, nextMove, planCandidates } from '#engine/fallback.ts'
-import { cutToFit, type GateContext, type Gated, gateOutput } from '#engine/output-gate.ts'
 import { repairRequest } from '#engine/prompt.ts'
-import type { Redactor } from '#engine/redact.ts'
 import type { Deps, ModelOutcome } from '../deps.ts'
+import { WrittenAnswer } from './answer-shape.ts'
 import { askModel } from './ask-model.ts'
 import type { CallNotes } from './calls.ts'
+import { check, mended, type ProofContext, type ProvedDraft } from './check-answer.ts'
 import type { Configured, OrganizationFacts } from './organization-facts.ts'
 
-export interface Execution {
+export interface Execution extends ProofContext {
   chosen: Configured
   facts: OrganizationFacts
-  /** Each candidate's own prompt with our rules and the facts. */
+  /** Each candidate's own prompt with our rules and the sources. */
   instructionsFor: (target: Configured) => string
   turns: { role: 'user' | 'assistant'; text: string }[]
-  redactor: Redactor
-  gate: Omit<GateContext, 'instructions'>
-  language: Language
   hasPhi: boolean
   notes: CallNotes
   /** Whether somebody still waits; checked before every call. */
@@ -27,13 +23,16 @@ export interface Execution {
 
 export type Executed =
   | { result: 'answered'; text: string; by: Configured; ms: number }
-  | { result: 'apology' | 'handoff' | 'cancelled'; reason: string }
+  | { result: 'apology' | 'handoff' | 'cancelled' | 'crisis'; reason: string }
 
 /** Milliseconds from the first call after which no further one is made. */
 const DEADLINE_MS = 45_000
-const MOST_TOKENS = 300
+const MOST_TOKENS = 600
 
-type Tried = { do: 'answer'; text: string; ms: number } | { do: 'fail'; outcome: ModelOutcome & { kind: string } }
+type Tried =
+  | { do: 'answer'; text: string; ms: number }
+  | { do: 'crisis' }
+  | { do: 'fail'; outcome: ModelOutcome & { kind: string } }
 
 const planOf = (deps: Pick<Deps, 'clock'>, { chosen, facts, hasPhi }: Execution, trace: DecisionTrace) => {
   const at = deps.clock.now().getTime()
@@ -79,6 +78,7 @@ export const execute = async (
     const timeoutMs = callTimeout(candidate, deadline - performance.now())
     const tried = await tryOnce(deps, execution, target, { attempt, waitedMs, timeoutMs, deadline }, trace)
     if (tried.do === 'answer') return { result: 'answered', text: tried.text, by: target, ms: tried.ms }
+    if (tried.do === 'crisis') return { result: 'crisis', reason: 'model' }
     const { outcome } = tried
     const kind = outcome.kind === 'ok' ? 'gate' : outcome.kind
     const move = nextMove(candidates, {
@@ -122,6 +122,7 @@ const callOnce = async (
     turns: [...execution.turns, ...more].map(shown),
     maxOutputTokens: MOST_TOKENS,
     timeoutMs,
+    shape: { name: 'answer', schema: WrittenAnswer },
   })
   const { outcome, ms } = answered
   await execution.notes.add(deps, target, answered)
@@ -150,41 +151,44 @@ const tryOnce = async (
 ): Promise<Tried> => {
   const first = await callOnce(deps, execution, target, call, trace)
   if (first.outcome.kind !== 'ok') return { do: 'fail', outcome: first.outcome }
-  const gated = gateOf(execution, target, first.outcome.text)
-  const isTooLong = gated.findings.length > 0
-  showGate(gated, isTooLong ? 'repair-asked' : 'passed', trace)
-  if (!isTooLong) return { do: 'answer', text: gated.text, ms: first.ms }
+  const checked = check(execution, first.outcome.output)
+  if (checked === null) return { do: 'fail', outcome: { kind: 'invalid-output', status: 200, retryAfterMs: null } }
+  if (checked.proved.isCrisis) return { do: 'crisis' }
+  const isFine = checked.findings.length === 0
+  showGate(checked, isFine ? 'passed' : 'repair-asked', trace)
+  if (isFine) return { do: 'answer', text: checked.text, ms: first.ms }
   const timeoutMs = Math.floor(Math.min(call.timeoutMs, call.deadline - performance.now()))
   const repaired =
-    timeoutMs > 1000
-      ? await repair(deps, execution, target, { ...call, timeoutMs }, first.outcome.text, gated, trace)
-      : null
-  const text = repaired ?? shortened(execution, gated, trace)
-  if (text !== null) return { do: 'answer', text, ms: first.ms }
-  return { do: 'fail', outcome: first.outcome }
+    timeoutMs > 1000 ? await repair(deps, execution, target, { ...call, timeoutMs }, checked, trace) : null
+  if (repaired?.proved.isCrisis) return { do: 'crisis' }
+  const last = repaired ?? checked
+  if (last.findings.length === 0) {
+    showGate(last, 'passed', trace)
+    return { do: 'answer', text: last.text, ms: first.ms }
+  }
+  const text = mended(execution, last)
+  showGate(last, text === null ? 'failed' : 'mended', trace)
+  return text === null ? { do: 'fail', outcome: first.outcome } : { do: 'answer', text, ms: first.ms }
 }
 
-const gateOf = ({ gate, redactor, instructionsFor }: Execution, target: Configured, written: string): Gated =>
-  gateOutput(redactor.restore(written), { ...gate, instructions: redactor.restore(instructionsFor(target)) })
-
 const showGate = (
-  { findings, segments }: { findings: GateFinding[]; segments: number },
+  { findings, segments, draft }: Pick<ProvedDraft, 'findings' | 'segments' | 'draft'>,
   result: 'passed' | 'mended' | 'repair-asked' | 'failed',
   trace: DecisionTrace,
 ): void => {
-  trace.push({ stage: 'gate', result, findings, segments, ms: 0 })
+  trace.push({ stage: 'gate', result, findings, segments, ...(result === 'passed' ? {} : { draft }), ms: 0 })
 }
 
-/** Asks the same model once more and says what was wrong; null when that did not help. */
+/** Asks the same model once more and says what was not proved; null when it gave no answer. */
 const repair = async (
   deps: Pick<Deps, 'ai' | 'db' | 'clock' | 'live' | 'log'>,
   execution: Execution,
   target: Configured,
   call: Call,
-  written: string,
-  gated: Gated,
+  { draft, places, findings }: ProvedDraft,
   trace: DecisionTrace,
-): Promise<string | null> => {
+): Promise<ProvedDraft | null> => {
+  const wrong = places.length > 0 ? places.map((place) => execution.redactor.redact(place)) : findings
   const { outcome } = await callOnce(
     deps,
     execution,
@@ -192,23 +196,9 @@ const repair = async (
     { ...call, attempt: call.attempt + 1, waitedMs: 0 },
     trace,
     [
-      { role: 'assistant', text: written.slice(0, 2000) },
-      { role: 'user', text: repairRequest(gated.findings, execution.language) },
+      { role: 'assistant', text: draft.slice(0, 2000) },
+      { role: 'user', text: repairRequest(wrong, execution.language) },
     ],
   )
-  if (outcome.kind !== 'ok') return null
-  const again = gateOf(execution, target, outcome.text)
-  if (again.findings.length === 0) {
-    showGate(again, 'passed', trace)
-    return again.text
-  }
-  return shortened(execution, again, trace)
-}
-
-/** An answer that is only too long is cut at the end of a sentence. */
-const shortened = ({ gate }: Execution, gated: Gated, trace: DecisionTrace): string | null => {
-  const isOnlyLong = gated.findings.every((finding) => finding === 'length')
-  const cut = isOnlyLong ? cutToFit(gated.text, gate.suffix) : null
-  showGate(gated, cut === null ? 'failed' : 'mended', trace)
-  return cut
+  return outcome.kind === 'ok' ? check(execution, outcome.output) : null
 }

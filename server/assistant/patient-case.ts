@@ -138,10 +138,3 @@ export const isWanted = async (deps: Pick<Deps, 'db'>, work: Work): Promise<bool
   })
   return rowCount === 1
 }
-
-/** Our own texts to the patient. */
-export const ownWordsOf = ({ history }: PatientCase): string =>
-  history
-    .filter(({ role }) => role === 'assistant')
-    .map(({ text }) => text)
-    .join('\n')

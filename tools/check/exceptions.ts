@@ -47,11 +47,6 @@ export const exceptions: readonly Exception[] = [
   },
   {
     rule: 'engine-asks-the-meaning',
-    file: 'engine/output-gate.ts',
-    reason: 'It looks at what a model wrote, which is no text of a patient.',
-  },
-  {
-    rule: 'engine-asks-the-meaning',
     file: 'engine/lint/keywords.ts',
     reason:
       'It warns of choices that would be taken for a word of consent: it asks about labels, before there is a text.',

@@ -85,7 +85,8 @@ const isKeptBy = (headers: Record<string, string> | undefined): boolean | null =
   return isZero === undefined ? null : isZero !== 'true'
 }
 
-const outcomeOf = (result: Awaited<ReturnType<Sdk['generateText']>>, hasShape: boolean): ModelOutcome => {
+const outcomeOf = (result: Awaited<ReturnType<Sdk['generateText']>>, shape: ModelCall['shape']): ModelOutcome => {
+  const hasShape = shape !== undefined
   const { finishReason, usage } = result
   const failed = (kind: 'refusal' | 'empty' | 'invalid-output' | 'server'): ModelOutcome => ({
     kind,
@@ -95,13 +96,16 @@ const outcomeOf = (result: Awaited<ReturnType<Sdk['generateText']>>, hasShape: b
   // The SDK reports these as success.
   if (finishReason === 'content-filter') return failed('refusal')
   if (finishReason === 'error') return failed('server')
-  if (hasShape && finishReason === 'length') return failed('invalid-output')
+  // An answer that is cut off may say the opposite of the whole.
+  if (finishReason === 'length') return failed('invalid-output')
   const text = result.text
   if (text.trim() === '' && !hasShape) return failed('empty')
+  const output = shape?.isNative ? result.output : shape ? readObject(text, shape.schema) : null
+  if (hasShape && output === null) return failed('invalid-output')
   return {
     kind: 'ok',
     text,
-    output: hasShape ? result.output : null,
+    output,
     isKept: isKeptBy(result.response.headers),
     inputTokens: usage.inputTokens ?? 0,
     outputTokens: usage.outputTokens ?? 0,
@@ -127,13 +131,10 @@ const ask = async (
       maxRetries: 0,
       abortSignal: signal,
       providerOptions: reserved,
-      ...(call.shape ? { output: shapeOf(Output, call.shape) } : {}),
+      ...(call.shape?.isNative ? { output: shapeOf(Output, call.shape) } : {}),
       telemetry: { isEnabled: false, recordInputs: false, recordOutputs: false },
     })
-    return outcomeOf(
-      (await orAborted(answering, signal)) as Awaited<ReturnType<Sdk['generateText']>>,
-      call.shape !== undefined,
-    )
+    return outcomeOf((await orAborted(answering, signal)) as Awaited<ReturnType<Sdk['generateText']>>, call.shape)
   } catch (error) {
     if (call.signal?.aborted) return { kind: 'cancelled', status: null, retryAfterMs: null }
     // Our own signal decides: the SDK's name for a time-out changes between versions.

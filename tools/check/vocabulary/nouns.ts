@@ -135,6 +135,8 @@ export const engineNames = [
   'reminders',
   'redact',
   'output-gate',
+  // Whether a model's answer says nothing but what approved entries say.
+  'proof',
   // Prompts, and what is learnt from outcomes.
   'prompt',
   'learning',

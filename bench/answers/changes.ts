@@ -1,0 +1,67 @@
+import type { Language } from '#contract/primitives.ts'
+
+/** A correct text with one thing changed, so that it is no longer true. */
+export interface Change {
+  kind: 'number' | 'weekday' | 'denial' | 'name' | 'two values swapped'
+  text: string
+}
+
+const weekdays: Record<Language, readonly string[]> = {
+  es: ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'],
+  en: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+}
+const stranger: Record<Language, string> = { es: 'Ramírez', en: 'Walker' }
+const denials: Record<Language, RegExp> = {
+  es: /\b[Nn]o (?=\p{Ll})/gu,
+  en: /(?<=\b(?:do|does|is|are|can|will) )not /g,
+}
+
+const put = (text: string, at: number, length: number, what: string): string =>
+  text.slice(0, at) + what + text.slice(at + length)
+
+const numbers = (text: string): Change[] =>
+  [...text.matchAll(/\d+/g)].map(({ 0: digits, index }) => {
+    const last = (Number(digits.at(-1)) + 1) % 10
+    const other = digits.length > 2 ? `${digits.slice(0, -1)}${last}` : String(Number(digits) + 1)
+    return { kind: 'number', text: put(text, index, digits.length, other) }
+  })
+
+const days = (text: string, language: Language): Change[] =>
+  weekdays[language].flatMap((day) => {
+    const match = new RegExp(`\\b${day}`, 'i').exec(text)
+    if (!match) return []
+    return weekdays[language]
+      .filter((other) => !new RegExp(other, 'i').test(text))
+      .map((other): Change => ({ kind: 'weekday', text: put(text, match.index, match[0].length, other) }))
+  })
+
+const names = (text: string, language: Language): Change[] =>
+  [...text.matchAll(/(?<=\p{L} )\p{Lu}\p{Ll}{3,}/gu)]
+    .filter(({ 0: name }) => !weekdays[language].some((day) => name.startsWith(day)))
+    .map(({ 0: name, index }) => ({ kind: 'name', text: put(text, index, name.length, stranger[language]) }))
+
+/** Times, prices and phone numbers, each kind by itself. */
+const kinds = [/\d{1,2}:\d{2} [ap]\.m\./g, /\$\d+(?:\.\d+)?/g, /\d{3}-\d{3}-\d{4}/g]
+
+const swaps = (text: string): Change[] =>
+  kinds.flatMap((kind) => {
+    const found = [...text.matchAll(kind)]
+    return found.flatMap((one, index) =>
+      found.slice(index + 1).flatMap((other): Change[] => {
+        if (one[0] === other[0]) return []
+        const turned = put(put(text, other.index, other[0].length, one[0]), one.index, one[0].length, other[0])
+        return [{ kind: 'two values swapped', text: turned }]
+      }),
+    )
+  })
+
+/** Every such change of a text. */
+export const changesOf = (text: string, language: Language): Change[] => [
+  ...numbers(text),
+  ...days(text, language),
+  ...names(text, language),
+  ...[...text.matchAll(denials[language])].map(
+    ({ 0: word, index }): Change => ({ kind: 'denial', text: put(text, index, word.length, '') }),
+  ),
+  ...swaps(text),
+]

@@ -1,0 +1,151 @@
+import type { Language } from '#contract/primitives.ts'
+import type { ProofFinding } from '#contract/routing/trace.ts'
+import { hasItem, isInUnit } from './proof/match.ts'
+import { denials, idea, objection, opposites } from './proof/objection.ts'
+import type { Item } from './proof/parts.ts'
+import { isAbout, type KnownSource, type Source, sourcesOf } from './proof/sources.ts'
+import { isCourteous, isDelicate } from './proof/tone.ts'
+import { type Unit, unitsOf } from './proof/units.ts'
+
+export interface Proof {
+  findings: ProofFinding[]
+  /** What failed, for the model and for staff: words and values of the answer. */
+  places: string[]
+}
+
+/**
+ * Whether a yes or a no before a proved sentence can be meant. A yes: every name and value of the question stands in a
+ * source. A no: what follows denies or limits something, or something asked about is no part of what the sources affirm.
+ */
+const doesFitQuestion = (
+  isYes: boolean,
+  told: readonly Unit[],
+  known: readonly KnownSource[],
+  asked: readonly Unit[],
+): boolean => {
+  const items = asked.flatMap((unit) => unit.items)
+  const isKnown = (item: Item): boolean =>
+    known.some((source) => isAbout(source, item) || source.units.some((unit) => isInUnit(unit, item)))
+  if (isYes)
+    return items.every((item) => (item.kind === 'idea' ? !item.isName : item.value.kind === 'number') || isKnown(item))
+  const doesTurnBack = told.some(
+    (unit) =>
+      denials(unit) !== '' ||
+      unit.operators.has('only') ||
+      opposites.some(([one, other]) => hasItem(unit.items, idea(one)) !== hasItem(unit.items, idea(other))),
+  )
+  return doesTurnBack || items.some((item) => !isKnown(item))
+}
+
+/** Letters of our two languages, figures and the signs of prose; nothing that only looks like them. */
+const knownSigns = /^[\p{ASCII}áéíóúüñÁÉÍÓÚÜÑ¿¡’‘“”–—…·•°º\s]*$/u
+const particle = /^\s*(?:(s[ií]|claro(?: que s[ií])?|yes|yeah|sure|of course)|(no))\s*[,.!:;]\s*/i
+
+/**
+ * Whether a sentence of fact says nothing but what the sources say that it cites: every word, value, denial and limit
+ * stands there, and what it puts together belongs together there. `query`: what was asked, for a 'yes'.
+ */
+export const proveFact = (
+  sentence: { text: string; entries: readonly string[] },
+  sources: readonly Source[],
+  { language, query }: { language: Language; query: string },
+): Proof => {
+  const fail = (finding: ProofFinding, place = ''): Proof => ({
+    findings: [finding],
+    places: place === '' ? [] : [place],
+  })
+  if (sentence.entries.length === 0) return fail('no-source')
+  const text = sentence.text.normalize('NFC')
+  if (!knownSigns.test(text)) return fail('signs')
+  const cited = sources.filter(({ id }) => sentence.entries.includes(id))
+  if (cited.length < new Set(sentence.entries).size) return fail('unknown-source')
+  const known = sourcesOf(cited, language)
+  const said = particle.exec(text)
+  const units = unitsOf(text.slice(said?.[0].length ?? 0), language)
+  if (units.every(({ items }) => items.length === 0)) return fail('nothing-said')
+  const findings = new Set<ProofFinding>()
+  const places: string[] = []
+  for (const unit of units) {
+    const objections = known.map((source) => objection(unit, source))
+    if (objections.some((one) => one === null)) continue
+    const [first] = objections
+    if (!first) continue
+    findings.add(first.finding)
+    places.push(first.place)
+  }
+  if (said && !doesFitQuestion(said[1] !== undefined, units, known, unitsOf(query, language))) findings.add('yes')
+  return { findings: [...findings], places }
+}
+
+export const sentenceKinds = ['greeting', 'fact', 'question', 'hand-over', 'crisis'] as const
+
+/** A sentence of a model's answer; `entries`: the ids of the sources that a fact rests on. */
+export interface AnswerSentence {
+  kind: (typeof sentenceKinds)[number]
+  text: string
+  entries: readonly string[]
+}
+
+/** What remains of a model's answer. */
+export interface ProvedAnswer {
+  /** The proved sentences, in order; '' for none. A hand-over has fixed words, which are not among them. */
+  text: string
+  doesHandOver: boolean
+  isCrisis: boolean
+  /** Facts and questions that are not proved. A greeting that says more than a courtesy is left out. */
+  failed: (Proof & { sentence: AnswerSentence })[]
+}
+
+/** Whether a sentence only greets, thanks or regrets. */
+const isCourtesy = (text: string, language: Language): boolean =>
+  knownSigns.test(text) && unitsOf(text, language).every(({ items }) => items.every(isCourteous))
+
+/**
+ * What speaks against a question of ours: it asks for what nobody should send, or says more than the patient's own words
+ * and the names of places and people.
+ */
+const questionProof = (
+  text: string,
+  sources: readonly Source[],
+  { language, query }: { language: Language; query: string },
+): Proof => {
+  const items = unitsOf(text, language).flatMap((unit) => unit.items)
+  const asked = unitsOf(query, language).flatMap((unit) => unit.items)
+  const names = sourcesOf(sources, language)
+    .flatMap(({ units, place }) => [...place, ...units.flatMap((unit) => unit.items)])
+    .filter((item) => item.kind === 'idea' && item.isName)
+  const isKnown = (item: Item): boolean => hasItem(asked, item) || hasItem(names, item)
+  const strange = items.find((item) => isDelicate(item) || !(isCourteous(item) || isKnown(item)))
+  if (!knownSigns.test(text)) return { findings: ['signs'], places: [] }
+  if (!/\?\s*$/.test(text)) return { findings: ['no-source'], places: [] }
+  return strange
+    ? { findings: [strange.kind === 'value' ? 'value' : 'word'], places: [] }
+    : { findings: [], places: [] }
+}
+
+/** Proves an answer sentence by sentence; whatever is not proved is left out and listed. */
+export const proveAnswer = (
+  sentences: readonly AnswerSentence[],
+  sources: readonly Source[],
+  context: { language: Language; query: string },
+): ProvedAnswer => {
+  const kept: string[] = []
+  const failed: ProvedAnswer['failed'] = []
+  for (const sentence of sentences) {
+    const text = sentence.text.trim()
+    if (sentence.kind === 'greeting' && isCourtesy(text, context.language)) kept.push(text)
+    if (sentence.kind !== 'fact' && sentence.kind !== 'question') continue
+    const proof =
+      sentence.kind === 'fact'
+        ? proveFact({ ...sentence, text }, sources, context)
+        : questionProof(text, sources, context)
+    if (proof.findings.length === 0) kept.push(text)
+    else failed.push({ ...proof, sentence })
+  }
+  return {
+    text: kept.join(' '),
+    doesHandOver: sentences.some(({ kind }) => kind === 'hand-over'),
+    isCrisis: sentences.some(({ kind }) => kind === 'crisis'),
+    failed,
+  }
+}

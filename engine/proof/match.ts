@@ -1,0 +1,53 @@
+import type { Item } from './parts.ts'
+import type { Unit } from './units.ts'
+import type { Value } from './value.ts'
+
+const areSameDays = (
+  told: Extract<Value, { kind: 'weekdays' }>,
+  known: Extract<Value, { kind: 'weekdays' }>,
+): boolean =>
+  told.days.length === 1 && told.days.every((day) => known.days.includes(day))
+    ? true
+    : told.days.join() === known.days.join()
+
+const doesRoleFit = (told: 'from' | 'to' | null, known: 'from' | 'to' | null): boolean =>
+  told === known || (told === null && known === 'from') || (known === null && told !== null)
+
+/** Whether a value of an answer is the value of a source. */
+const isSameValue = (told: Value, known: Value): boolean => {
+  switch (told.kind) {
+    case 'time':
+      return known.kind === 'time' && told.minute === known.minute && doesRoleFit(told.role, known.role)
+    case 'weekdays':
+      return known.kind === 'weekdays' && areSameDays(told, known)
+    case 'date':
+      return (
+        known.kind === 'date' &&
+        told.day === known.day &&
+        told.month === known.month &&
+        (told.year === null || told.year === known.year) &&
+        (told.role === known.role || told.role === null || known.role === null)
+      )
+    case 'phone':
+    case 'link':
+      return known.kind === told.kind && told.text === known.text
+    default:
+      return known.kind === told.kind && told.amount === known.amount
+  }
+}
+
+/** What a number may not be said of where its source says nothing: spans of time and distance. */
+const measure = /^(?:hora|dia|seman|mes|ano|minut|hour|day|week|month|year|min|milla|mile|mil)$/
+
+/** Whether an item of an answer is the item of a source. */
+export const isSame = (told: Item, known: Item): boolean => {
+  if (told.kind === 'idea') return known.kind === 'idea' && told.idea === known.idea
+  if (known.kind !== 'value' || !isSameValue(told.value, known.value)) return false
+  return told.counts === null || told.counts === known.counts || (known.counts === null && !measure.test(told.counts))
+}
+
+/** Whether one of the items is the wanted one. */
+export const hasItem = (items: readonly Item[], wanted: Item): boolean => items.some((item) => isSame(wanted, item))
+/** Whether a unit says the wanted item, or takes it over from its sentence. */
+export const isInUnit = (unit: Unit, wanted: Item): boolean =>
+  hasItem(unit.items, wanted) || hasItem(unit.inherited, wanted)

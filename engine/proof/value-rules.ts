@@ -1,0 +1,246 @@
+import type { Language } from '#contract/primitives.ts'
+import { likelyMinute, spanOf, timeOf, type WrittenTime } from './times.ts'
+import type { TimeRole, Value } from './value.ts'
+import { everyDay, months, numberNames, tens, timeUnits, weekdays, weekends, workdays } from './value-words.ts'
+
+const any = (names: readonly string[]): string => names.join('|')
+const indexOf = (names: readonly string[], text: string): number =>
+  names.findIndex((name) => new RegExp(`^(?:${name})$`).test(text))
+
+/** Consecutive days of a span, also over the end of the week. */
+const daysBetween = (from: number, to: number): number[] => {
+  if (from === to) return [0, 1, 2, 3, 4, 5, 6]
+  const days = [from]
+  for (let day = from; day !== to; ) {
+    day = (day + 1) % 7
+    days.push(day)
+  }
+  return days.sort((one, other) => one - other)
+}
+
+const halfOf = (text: string | undefined, phrase: string | undefined): 'am' | 'pm' | null => {
+  if (text !== undefined) return text.startsWith('a') ? 'am' : 'pm'
+  if (phrase === undefined) return null
+  return /manana|morning/.test(phrase) ? 'am' : 'pm'
+}
+
+const numberWord = (language: Language): string =>
+  `(?:${[...Object.keys(tens[language]), ...numberNames[language].slice(1)].sort((a, b) => b.length - a.length).join('|')})`
+
+const amountOfWords = (text: string, language: Language): number =>
+  text
+    .split(/[ -]|\by\b/)
+    .filter((word) => word !== '')
+    .reduce((sum, word) => {
+      const value = tens[language][word] ?? Math.max(0, numberNames[language].indexOf(word))
+      return value === 100 && sum > 0 ? sum * 100 : sum + value
+    }, 0)
+
+const amountOf = (digits: string): number => Number(digits.replace(/,(?=\d{3}\b)/g, '').replace(',', '.'))
+
+/** What a pattern finds, and the values that it means; null where it means none. */
+export interface Rule {
+  pattern: RegExp
+  read: (match: RegExpMatchArray) => Value | readonly Value[] | null
+}
+
+/** The place of a match. */
+export const placeOf = (match: RegExpMatchArray): { place: number; end: number } => ({
+  place: match.index ?? 0,
+  end: (match.index ?? 0) + match[0].length,
+})
+
+const time = (hour: string | undefined, minute: string | undefined, half: 'am' | 'pm' | null): WrittenTime | null =>
+  hour === undefined ? null : timeOf(Number(hour), Number(minute ?? 0), half)
+
+const dateRole = (match: RegExpMatchArray): TimeRole => {
+  const before = match.input?.slice(0, match.index) ?? ''
+  if (/\b(?:del?|desde(?: el)?|from|between|entre(?: el)?|starting(?: on)?) $/.test(before)) return 'from'
+  return /\b(?:al?|hasta(?: el)?|to|until|till|through|thru) $/.test(before) ? 'to' : null
+}
+
+const CLOCK = String.raw`(\d{1,2})(?:[:.h](\d{2}))?(?:\s?h(?:rs?)?\b)?(?:\s?([ap])m\b)?(?:\s(de la (?:manana|tarde|noche)|in the (?:morning|afternoon|evening)|at night))?`
+
+/** The rules of a language; the first that reads a place keeps it. */
+export const rulesFor = (language: Language): readonly Rule[] => {
+  const month = months[language]
+  const weekday = weekdays[language]
+  const isClock = (minute: string | undefined, half: string | undefined, phrase: string | undefined): boolean =>
+    minute !== undefined || half !== undefined || phrase !== undefined
+  const span: Rule = {
+    pattern: new RegExp(
+      String.raw`(?<![\d:$#-])${CLOCK} ?(?:a|al|hasta|to|until|till|through|thru|-|y|and)(?: las?)? ?${CLOCK}(?![\d%$])`,
+      'g',
+    ),
+    read: (match) => {
+      const [, h1, m1, a1, p1, h2, m2, a2, p2] = match
+      const before = match.input?.slice(0, match.index) ?? ''
+      const hasLead = /(?:\b(?:de|desde|entre|from|between)(?: las?)? |\ba las? )$/.test(before)
+      if (!(isClock(m1, a1, p1) || isClock(m2, a2, p2) || hasLead)) return null
+      const half2 = halfOf(a2, p2)
+      const one = time(h1, m1, halfOf(a1, p1))
+      const other = time(h2, m2, half2)
+      if (one === null || other === null) return null
+      const { from, to } = spanOf(one, other)
+      const { place, end } = placeOf(match)
+      return [
+        { kind: 'time', minute: from, role: 'from', place, end: place + 1 },
+        { kind: 'time', minute: to, role: 'to', place: place + 1, end },
+      ]
+    },
+  }
+  const single: Rule = {
+    pattern: new RegExp(String.raw`(?<![\d:$#-])${CLOCK}(?![\d%])`, 'g'),
+    read: (match) => {
+      const [, hour, minute, half, phrase] = match
+      const before = match.input?.slice(0, match.index) ?? ''
+      const after = match.input?.slice(placeOf(match).end) ?? ''
+      const hasLead =
+        /\b(?:a las?|at|las?|until|till|by|from|desde las?|hasta las?) $/.test(before) &&
+        !/^ ?(?:dias|horas|hours|days|percent|por ciento|minut)/.test(after)
+      if (!isClock(minute, half, phrase) && !hasLead) return null
+      const written = time(hour, minute, halfOf(half, phrase))
+      if (written === null) return null
+      const role = /\b(?:hasta|until|till|by)(?: las?)? $/.test(before)
+        ? 'to'
+        : /\b(?:desde|from|starting(?: at)?)(?: las?)? $/.test(before)
+          ? 'from'
+          : null
+      return { kind: 'time', minute: likelyMinute(written), role, ...placeOf(match) }
+    },
+  }
+  const named: Rule = {
+    pattern: /\b(mediodia|noon|midday|medianoche|midnight)\b/g,
+    read: (match) => ({ kind: 'time', minute: /noche|night/.test(match[0]) ? 0 : 720, role: null, ...placeOf(match) }),
+  }
+  const dates: Rule[] = [
+    {
+      pattern: new RegExp(
+        String.raw`\b(\d{1,2})(?:st|nd|rd|th|ro)? ?(?:de |of )?(${any(month)})\b\.?(?:,? ?(?:del? )?(\d{4}))?`,
+        'g',
+      ),
+      read: (match) => ({
+        kind: 'date',
+        day: Number(match[1]),
+        month: indexOf(month, match[2] ?? '') + 1,
+        year: match[3] ? Number(match[3]) : null,
+        role: dateRole(match),
+        ...placeOf(match),
+      }),
+    },
+    {
+      pattern: new RegExp(String.raw`\b(${any(month)})\b\.? (\d{1,2})(?:st|nd|rd|th)?\b(?:,? (\d{4}))?`, 'g'),
+      read: (match) => ({
+        kind: 'date',
+        day: Number(match[2]),
+        month: indexOf(month, match[1] ?? '') + 1,
+        year: match[3] ? Number(match[3]) : null,
+        role: dateRole(match),
+        ...placeOf(match),
+      }),
+    },
+    {
+      pattern: /\b(\d{4})-(\d{2})-(\d{2})\b/g,
+      read: (match) => ({
+        kind: 'date',
+        year: Number(match[1]),
+        month: Number(match[2]),
+        day: Number(match[3]),
+        role: dateRole(match),
+        ...placeOf(match),
+      }),
+    },
+    {
+      pattern: /\b(\d{1,2})\/(\d{1,2})(?:\/(\d{4}))?\b(?!\/)/g,
+      read: (match) => {
+        const [first, second] = [Number(match[1]), Number(match[2])]
+        const [day, of] = language === 'es' ? [first, second] : [second, first]
+        return {
+          kind: 'date',
+          day,
+          month: of,
+          year: match[3] ? Number(match[3]) : null,
+          role: dateRole(match),
+          ...placeOf(match),
+        }
+      },
+    },
+  ]
+  const days: Rule[] = [
+    {
+      pattern: everyDay[language],
+      read: (match) => ({ kind: 'weekdays', days: [0, 1, 2, 3, 4, 5, 6], ...placeOf(match) }),
+    },
+    { pattern: workdays[language], read: (match) => ({ kind: 'weekdays', days: [1, 2, 3, 4, 5], ...placeOf(match) }) },
+    { pattern: weekends[language], read: (match) => ({ kind: 'weekdays', days: [0, 6], ...placeOf(match) }) },
+    {
+      pattern: new RegExp(
+        String.raw`\b(${any(weekday)})\.? ?(?:a|al|hasta|to|through|thru|-)(?: los?| el)? ?(${any(weekday)})\b`,
+        'g',
+      ),
+      read: (match) => ({
+        kind: 'weekdays',
+        days: daysBetween(indexOf(weekday, match[1] ?? ''), indexOf(weekday, match[2] ?? '')),
+        ...placeOf(match),
+      }),
+    },
+    {
+      pattern: new RegExp(String.raw`\b(${any(weekday)})\b`, 'g'),
+      read: (match) => ({ kind: 'weekdays', days: [indexOf(weekday, match[1] ?? '')], ...placeOf(match) }),
+    },
+  ]
+  return [
+    {
+      pattern:
+        /\b(?:https?:\/\/|www\.)\S*[^\s.,;:!?)]|[^\s@<>]+@[^\s@<>]+\.\w+|\b[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}(?:\/\S*[^\s.,;:!?)])?(?!\w|\.\w)/g,
+      read: (match) => {
+        const text = match[0]
+          .replace(/^https?:\/\//, '')
+          .replace(/^www\./, '')
+          .replace(/[.,;:!?)]+$/, '')
+          .replace(/\/$/, '')
+        return /^[ap]\.m$/.test(text) ? null : { kind: 'link', text, ...placeOf(match) }
+      },
+    },
+    {
+      pattern: /(?<!\d)(?:\+?1[ .-]?)?\(?(\d{3})\)?[ .-]?(\d{3})[ .-]?(\d{4})(?!\d)/g,
+      read: (match) => ({ kind: 'phone', text: `${match[1]}${match[2]}${match[3]}`, ...placeOf(match) }),
+    },
+    {
+      pattern: /\$ ?(\d+(?:[.,]\d+)*)|(\d+(?:[.,]\d+)*) ?(?:dolares?|dollars?|usd|bucks)\b/g,
+      read: (match) => ({ kind: 'money', amount: amountOf(match[1] ?? match[2] ?? ''), ...placeOf(match) }),
+    },
+    {
+      pattern: /(\d+(?:[.,]\d+)*) ?(?:cents|centavos)\b/g,
+      read: (match) => ({ kind: 'money', amount: amountOf(match[1] ?? '') / 100, ...placeOf(match) }),
+    },
+    {
+      pattern: /(\d+(?:[.,]\d+)*) ?(?:%|por ciento|percent)/g,
+      read: (match) => ({ kind: 'percent', amount: amountOf(match[1] ?? ''), ...placeOf(match) }),
+    },
+    ...dates,
+    ...days,
+    span,
+    single,
+    named,
+    {
+      pattern: /\d+(?:[.,]\d+)*(?:st|nd|rd|th)?\b|\d+/g,
+      read: (match) => ({ kind: 'number', amount: amountOf(match[0].replace(/[a-z]+$/, '')), ...placeOf(match) }),
+    },
+    {
+      pattern: new RegExp(String.raw`\b${numberWord(language)}(?:[ -](?:y )?${numberWord(language)})*\b`, 'g'),
+      read: (match) =>
+        /^(?:uno|one)$/.test(match[0])
+          ? null
+          : { kind: 'number', amount: amountOfWords(match[0], language), ...placeOf(match) },
+    },
+    {
+      pattern: new RegExp(String.raw`\b(?:una?|an?)(?= (?:${timeUnits[language]})\b)`, 'g'),
+      read: (match) => ({ kind: 'number', amount: 1, ...placeOf(match) }),
+    },
+    {
+      pattern: /\b(?:media|half an?)(?= (?:hora|hour))/g,
+      read: (match) => ({ kind: 'number', amount: 0.5, ...placeOf(match) }),
+    },
+  ]
+}
