@@ -61,14 +61,10 @@ export const Appointment = z.object({
 })
 export type Appointment = z.infer<typeof Appointment>
 
-/** A day as people write it in an address. */
-export const isoDay = /^\d{4}-\d{2}-\d{2}$/
-const Day = z.string().check(z.regex(isoDay, 'Invalid date'))
+const Day = z.iso.date()
 
 /** On the clock of the appointment's zone ('2026-12-04T10:30'), or a full moment with its offset. */
-const Start = z
-  .string()
-  .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})?$/, 'Invalid date'))
+const Start = z.iso.datetime({ local: true, offset: true })
 
 const Zone = z.string().check(
   z.maxLength(60),

@@ -12,7 +12,7 @@ const anotherTime = new RegExp(
     String.raw`|\b(?:otra|otro|nueva|distint[ao]|diferente) (?:cita|fecha|dia|hora|horario|turno|momento|visita)\b` +
     String.raw`|\b(?:another|other|different|new|better) (?:day|time|date|appointment|appt|slot)\b` +
     String.raw`|\b(?:cambi\w+|mover\w*|muev\w+|change|move|switch) (?:\w+ ){0,3}?(?:${VISIT}|fecha|dia|hora|horario|it|time|date|day)\b` +
-    String.raw`|\b(?:cambi(?:ar|en|e|arla|enla|eme|enme)(?:me|mela|la|las)?)\b`,
+    String.raw`|\b(?:cambi(?:ar|an|en|e)(?:me|mela|la|las)?)\b`,
 )
 
 const cannotCome = new RegExp(

@@ -27,14 +27,19 @@ const STALE_MS = 2 * 3_600_000
 const isCarrierAnswered = ({ payload }: InboxRow): boolean =>
   Boolean(payload['OptOutType']) || isAnsweredByCarrier(payload['Body'] ?? '')
 
+/** How a patient's text counts: with the assistant, in a verification, or as anything else. */
+const messageTypeOf = (talk: Talk | null): string => {
+  if (talk?.state.completion === null) return 'ai_assistance'
+  return talk !== null && (talk.purpose ?? 'verification') === 'verification' ? 'verification' : 'conversation'
+}
+
 const keep = (draft: TurnDraft, row: InboxRow, body: string, talk: Talk | null): void => {
-  const flowType = talk ? (talk.state.completion === null ? 'ai_assistance' : 'verification') : 'conversation'
   draft.inbound.push({
     id: row.messageId ?? 0,
     conversationId: talk?.row.id ?? null,
     phoneNumber: talk?.row.phoneNumber ?? draft.contact.phone,
     body,
-    messageType: flowType,
+    messageType: messageTypeOf(talk),
     language: talk?.state.language ?? draft.contact.language ?? 'es',
     sentAt: new Date(row.occurredAt ?? row.receivedAt).toISOString(),
     receivedAt: new Date(row.receivedAt).toISOString(),
@@ -82,11 +87,13 @@ interface LateVisit {
 }
 
 /** What an ended conversation has to do with an appointment: its flow is about one that may still be ahead. */
-const visitOf = async (draft: TurnDraft, { row, state }: Talk): Promise<LateVisit | null> => {
+const visitOf = async (draft: TurnDraft, talk: Talk): Promise<LateVisit | null> => {
+  const { row, state } = talk
   if (state.appointment === undefined) return null
   const flow = await draft.context.flowVersion(draft.context.session, row.flowVersionId)
+  talk.purpose = flow === null ? 'verification' : purposeOf(flow)
   return {
-    isAbout: flow !== null && purposeOf(flow) === 'appointment',
+    isAbout: talk.purpose === 'appointment',
     answers: await openAnswers(draft, state.appointment.id),
   }
 }
@@ -164,6 +171,7 @@ export const acceptText = async (draft: TurnDraft, row: InboxRow): Promise<void>
   const body = decodeBase64(payload['Body'] ?? '')
   const talk = draft.talks.find(isOpen) ?? null
   draft.currentText = row
+  if (talk?.state.appointment) await visitOf(draft, talk)
   const isStale = row.isRecovered && draft.at - (row.occurredAt ?? row.receivedAt) > STALE_MS
   // A text of hours ago goes to a person; only consent and emergencies still take effect.
   const meaning = understand(body, draft.context.settings.engine)

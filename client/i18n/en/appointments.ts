@@ -98,6 +98,8 @@ export const appointments = inEnglish<typeof spanish>()({
     date: 'Date',
     time: 'Time',
     zone: 'Time of {zone}',
+    location: 'Location',
+    otherPlace: 'Another place',
     place: 'Place',
     placeHint: 'As the patient reads it: “A reminder of your appointment on Thursday, December 4 at 10:30 AM: …”.',
     kind: 'Reason',

@@ -96,6 +96,8 @@ export const appointments = {
     date: 'Fecha',
     time: 'Hora',
     zone: 'Hora de {zone}',
+    location: 'Sede',
+    otherPlace: 'Otro lugar',
     place: 'Lugar',
     placeHint: 'Como lo lee el paciente: «Le recordamos su cita el jueves 4 de diciembre a las 10:30 a.m. en …».',
     kind: 'Motivo',

@@ -7,7 +7,8 @@ import { Input, Select } from '#client/ui/input.tsx'
 import type { ReminderPlan } from '#contract/appointments/plans.ts'
 import { appointmentStatuses } from '#contract/appointments/words.ts'
 import type { Appointment } from '#contract/appointments.ts'
-import { plansQuery } from './api.ts'
+import type { Location } from '#contract/locations.ts'
+import { locationsQuery, plansQuery } from './api.ts'
 import { type AppointmentFor, useAppointmentForm } from './use-appointment-form.ts'
 
 interface DialogProps {
@@ -19,21 +20,26 @@ interface DialogProps {
 /** Adds or changes an appointment. Shown once the plans are known, so that the usual one is chosen from the first. */
 export const AppointmentDialog = (props: DialogProps) => {
   const plans = useQuery(plansQuery())
-  return plans.isPending ? null : <AppointmentForm {...props} plans={plans.data ?? []} />
+  const locations = useQuery(locationsQuery())
+  return plans.isPending || locations.isPending ? null : (
+    <AppointmentForm {...props} plans={plans.data ?? []} locations={locations.data ?? []} />
+  )
 }
 
 const AppointmentForm = ({
   appointment,
   patient,
   plans,
+  locations,
   onClose,
-}: DialogProps & { plans: readonly ReminderPlan[] }) => {
+}: DialogProps & { plans: readonly ReminderPlan[]; locations: readonly Location[] }) => {
   const t = useTranslations('appointments.form')
   const statuses = useTranslations('appointments.statuses')
   const { form, save } = useAppointmentForm(appointment, patient, { plans, onSaved: onClose })
   const { errors, isDirty, isSubmitting } = form.formState
   const written = (label: string) => (text: string) =>
     text.trim() !== '' || t('required', { label: label.toLowerCase() })
+  const sites = locations.filter(({ id, isActive }) => isActive || id === appointment?.locationId)
   const offered = plans.filter(({ id, isActive }) => isActive || id === appointment?.planId)
   return (
     <FormDialog
@@ -59,6 +65,29 @@ const AppointmentForm = ({
         </Field>
       </div>
       {appointment === null ? null : <p className="text-sm text-muted">{t('moves')}</p>}
+      {sites.length > 0 ? (
+        <Field label={t('location')} error={errors.location?.message}>
+          {(control) => (
+            <Select
+              {...control}
+              {...form.register('location', {
+                onChange: ({ target }) => {
+                  const site = sites.find(({ id }) => String(id) === (target as HTMLSelectElement).value)
+                  if (site) form.setValue('place', site.name, { shouldDirty: true, shouldValidate: true })
+                },
+              })}
+              className="w-full"
+            >
+              <option value="">{t('otherPlace')}</option>
+              {sites.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      ) : null}
       <Field label={t('place')} isRequired hint={t('placeHint')} error={errors.place?.message}>
         {(control) => (
           <Input

@@ -12,6 +12,7 @@ import { useCreateAppointment, useUpdateAppointment } from './api.ts'
 export interface AppointmentValues {
   date: string
   time: string
+  location: string
   place: string
   kind: string
   clinician: string
@@ -34,6 +35,7 @@ const valuesOf = (
 ): AppointmentValues => ({
   date: appointment?.day ?? '',
   time: appointment?.time ?? '',
+  location: String(appointment?.locationId ?? ''),
   place: appointment?.place ?? '',
   kind: appointment?.kind ?? '',
   clinician: appointment === null ? patient.clinician : (appointment.clinician ?? ''),
@@ -47,6 +49,7 @@ const valuesOf = (
 /** The part of the form that a refusal is about. */
 const fields: Readonly<Record<string, keyof AppointmentValues>> = {
   startsAt: 'date',
+  locationId: 'location',
   place: 'place',
   kind: 'kind',
   clinician: 'clinician',
@@ -72,6 +75,7 @@ export const useAppointmentForm = (
   const save = form.handleSubmit(async (typed) => {
     const all = {
       startsAt: `${typed.date}T${typed.time}`,
+      locationId: typed.location === '' ? null : Number(typed.location),
       place: typed.place,
       kind: typed.kind.trim() || null,
       clinician: typed.clinician.trim() || null,

@@ -26,13 +26,8 @@ export interface SavedAppointment {
 }
 
 /** A start on the clock of its zone, or with its own offset, as a moment. */
-const momentOf = async (tx: Writer, startsAt: string, zone: string): Promise<Date | Refusal> => {
-  if (/(?:Z|[+-]\d{2}:\d{2})$/.test(startsAt)) {
-    const at = new Date(startsAt)
-    return Number.isNaN(at.getTime()) ? refuseInput('startsAt', 'date') : at
-  }
-  // 31 February is a day that only the pattern lets through.
-  if (Number.isNaN(Date.parse(`${startsAt}Z`))) return refuseInput('startsAt', 'date')
+const momentOf = async (tx: Writer, startsAt: string, zone: string): Promise<Date> => {
+  if (/(?:Z|[+-]\d{2}:\d{2})$/.test(startsAt)) return new Date(startsAt)
   const { rows } = await tx.execute<{ at: string }>(
     sql`select (${startsAt}::timestamp at time zone ${zone})::timestamptz as at`,
   )
@@ -83,7 +78,6 @@ export const addAppointment = async (
   const zone = form.zone ?? (await zoneOfPlace(tx, form.locationId))
   if (isRefusal(zone)) return zone
   const startsAt = await momentOf(tx, form.startsAt, zone)
-  if (isRefusal(startsAt)) return startsAt
   const planId = await planOf(tx, form.planId)
   if (isRefusal(planId)) return planId
   const now = ctx.deps.clock.now()
@@ -119,7 +113,8 @@ type Columns = Partial<
 const columnsOf = async (tx: Writer, before: Row, patch: AppointmentPatch): Promise<Columns | Refusal> => {
   const zone = patch.zone ?? before.zone
   const startsAt = patch.startsAt === undefined ? before.startsAt : await momentOf(tx, patch.startsAt, zone)
-  if (isRefusal(startsAt)) return startsAt
+  const site = patch.locationId == null ? null : await zoneOfPlace(tx, patch.locationId)
+  if (isRefusal(site)) return site
   const planId = patch.planId === undefined ? before.planId : await planOf(tx, patch.planId)
   if (isRefusal(planId)) return planId
   const after: Columns = {
