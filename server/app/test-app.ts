@@ -43,6 +43,8 @@ export interface TestApp {
   deps: Deps
   /** Connection address of the role that owns the tables, for what the server itself may not do. */
   ownerUrl: string
+  /** The address that the server itself uses, for a second process. */
+  appUrl: string
   /** Lines written to the log. */
   logged: string[]
   /** Moves the server's clock only. */
@@ -142,6 +144,7 @@ export const createTestApp = async (more: Partial<Config> = {}): Promise<TestApp
     app,
     deps,
     ownerUrl: database.ownerUrl,
+    appUrl: database.appUrl,
     logged,
     passes: ({ minutes = 0, seconds = 0 }) => {
       ahead += minutes * 60_000 + seconds * 1000

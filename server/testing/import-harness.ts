@@ -24,6 +24,8 @@ export interface ImportHarness {
   rows(id: number, query?: string): Promise<ImportRow[]>
   /** Uploads, checks and brings in. */
   bringFile(file: string | Buffer, kind?: ImportKind): Promise<Import>
+  /** Waits until no import is at work; their states. */
+  allOver(): Promise<{ state: string }[]>
   query<Row>(text: string, values?: unknown[]): Promise<Row[]>
   close(): Promise<void>
 }
@@ -96,6 +98,14 @@ export const openImports = async (): Promise<ImportHarness> => {
       if (status !== 200) throw new Error(`the file was refused: ${body.message}`)
       return bringIn(await check(body))
     },
+    allOver: () =>
+      eventually(async () => {
+        const { rows } = await testApp.deps.db.write.query<{ open: number }>(
+          `select count(*)::int as open from jobs where state in ('waiting', 'running')`,
+        )
+        if (rows[0]?.open !== 0) return null
+        return (await testApp.deps.db.write.query<{ state: string }>('select state from imports')).rows
+      }),
     query: async <Row>(text: string, values: unknown[] = []) =>
       (await testApp.deps.db.write.query(text, values)).rows as Row[],
     close: async () => {

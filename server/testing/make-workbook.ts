@@ -20,7 +20,7 @@ const columnName = (index: number): string => {
 }
 
 /** Packs files as a ZIP archive. `sizes` lies about the unpacked sizes, as hostile archives do. */
-const makeZip = (files: Record<string, Buffer | string>, sizes: Record<string, number> = {}): Buffer => {
+export const makeZip = (files: Record<string, Buffer | string>, sizes: Record<string, number> = {}): Buffer => {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
   let at = 0
@@ -90,7 +90,7 @@ const sheetOf = (rows: readonly (readonly MadeCell[])[]): { sheet: string; texts
 }
 
 /** The files of a workbook with one sheet. */
-const workbookFiles = (rows: readonly (readonly MadeCell[])[]): Record<string, string> => {
+export const workbookFiles = (rows: readonly (readonly MadeCell[])[]): Record<string, string> => {
   const { sheet, texts } = sheetOf(rows)
   return {
     '[Content_Types].xml': `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>`,

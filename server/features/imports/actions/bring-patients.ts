@@ -60,15 +60,17 @@ const addPatients = async (tx: Writer, chunk: Chunk, columns: readonly RowColumn
     sql`, `,
   )
   await tx.execute(sql`
-    with added as (
-      insert into patients (contract_id, contact_id, ${names}, completed_at, created_at, updated_at)
-      select r.values ->> 'contractId', c.id, ${values},
-        case when r.values ->> 'status' = 'COMPLETED' then ${now} end, ${now}, ${now}
-      from import_rows r left join contacts c on c.phone = r.phone
-      where ${inChunk(chunk)} and ${isAdd} order by r.row
-      on conflict (contract_id) do nothing returning id, contract_id)
-    update import_rows r set outcome = 'added', patient_id = added.id, touched_at = ${now}
-    from added where ${inChunk(chunk)} and ${isAdd} and r.values ->> 'contractId' = added.contract_id`)
+    insert into patients (contract_id, contact_id, ${names}, completed_at, created_at, updated_at)
+    select r.values ->> 'contractId', c.id, ${values},
+      case when r.values ->> 'status' = 'COMPLETED' then ${now} end, ${now}, ${now}
+    from import_rows r left join contacts c on c.phone = r.phone
+    where ${inChunk(chunk)} and ${isAdd} order by r.row
+    on conflict (contract_id) do nothing`)
+  // A patient of this transaction is one that it has added: found by the contract's index, not by comparing all with all.
+  await tx.execute(sql`
+    update import_rows r set outcome = 'added', patient_id = p.id, touched_at = ${now}
+    from patients p where ${inChunk(chunk)} and ${isAdd}
+      and p.contract_id = r.values ->> 'contractId' and p.xmin = pg_current_xact_id()::xid`)
   await tx.execute(sql`
     update import_rows r set outcome = 'left', problems = ${problem('contractId', 'contract-added-meanwhile')}
     where ${inChunk(chunk)} and ${isAdd} and r.outcome is null`)

@@ -4,8 +4,6 @@ import { importTargets, STOP_REASON } from '#contract/imports/targets.ts'
 import type { DateOrder, FileFormat, ImportKind } from '#contract/imports/words.ts'
 import { MOST_IMPORT_ROWS } from '#contract/imports/words.ts'
 import type { Import, importEndpoints } from '#contract/imports.ts'
-import { readReach } from '#reader/consent/no-contact.ts'
-import { fold } from '#reader/read-answer/fold.ts'
 import { act } from '../../../db/act.ts'
 import type { Writer } from '../../../db/read.ts'
 import { importRows, imports } from '../../../db/tables/imports.ts'
@@ -15,6 +13,7 @@ import { dialledOf } from '../../contacts/queries.ts'
 import { storedFile } from '../queries/stored-file.ts'
 import type { FileRow } from '../rules/csv-rows.ts'
 import { fileRows } from '../rules/file-rows.ts'
+import { readReason } from '../rules/read-reason.ts'
 import { type ReadRow, readRow, rowReader } from '../rules/read-row.ts'
 import { UnreadableFile } from '../rules/unreadable-file.ts'
 import { aboutImport, type ImportRecord, importNow, lockImport, startWork } from './change.ts'
@@ -104,8 +103,7 @@ class FileMemory {
   #noticesOf(read: ReadRow): object[] {
     if (this.#kind !== 'stops') return []
     const reason = read.values[STOP_REASON]
-    // What is written of a wish is read as the wish itself would be.
-    const reach = typeof reason === 'string' ? readReach(fold(reason)) : 'texts'
+    const reach = typeof reason === 'string' ? readReason(reason) : 'texts'
     read.values['reach'] = reach
     return reach === 'none' ? [{ name: 'stops-calls' }] : []
   }

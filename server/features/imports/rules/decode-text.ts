@@ -17,11 +17,16 @@ export interface SeenEncodings {
   /** Lines with letters beyond ASCII. */
   utf8: number
   windows: number
+  /** Every letter takes two bytes or more. */
+  wide: 'utf-16le' | 'utf-16be' | null
 }
+
+/** Before anything is read. */
+export const noEncodings = (): SeenEncodings => ({ utf8: 0, windows: 0, wide: null })
 
 /** The name of what was seen. */
 export const encodingName = (seen: SeenEncodings): string =>
-  seen.windows === 0 ? 'utf-8' : seen.utf8 === 0 ? 'windows-1252' : 'mixed'
+  seen.wide ?? (seen.windows === 0 ? 'utf-8' : seen.utf8 === 0 ? 'windows-1252' : 'mixed')
 
 const LF = 0x0a
 const isBeyondAscii = (bytes: Buffer): boolean => bytes.some((byte) => byte > 0x7f)
@@ -96,9 +101,10 @@ const withHead = async (chunks: AsyncIterable<Buffer>) => {
  */
 export async function* decodeText(
   chunks: AsyncIterable<Buffer>,
-  seen: SeenEncodings = { utf8: 0, windows: 0 },
+  seen: SeenEncodings = noEncodings(),
 ): AsyncGenerator<string> {
   const { head, all } = await withHead(chunks)
   const encoding = encodingOf(head.subarray(0, 4096))
+  if (encoding !== 'bytes') seen.wide = encoding
   yield* encoding === 'bytes' ? decodeBytes(all, seen) : decodeWide(all, encoding)
 }

@@ -1,6 +1,6 @@
 import type { FileFormat } from '#contract/imports/words.ts'
 import { csvRows, type FileRow, findSeparator } from './csv-rows.ts'
-import { decodeText, encodingName, type SeenEncodings } from './decode-text.ts'
+import { decodeText, encodingName, noEncodings } from './decode-text.ts'
 import type { FileBytes } from './file-bytes.ts'
 import { workbookRows } from './workbook-rows.ts'
 
@@ -19,7 +19,7 @@ export const separatorOf = async (file: FileBytes): Promise<string> => {
 
 /** How a text is written: it reads the whole of it, without its rows. Also how many lines it has. */
 export const encodingOfFile = async (file: FileBytes): Promise<{ encoding: string; lines: number }> => {
-  const seen: SeenEncodings = { utf8: 0, windows: 0 }
+  const seen = noEncodings()
   let lines = 0
   for await (const piece of decodeText(file.read(0, file.size), seen))
     for (let at = piece.indexOf('\n'); at >= 0; at = piece.indexOf('\n', at + 1)) lines += 1
