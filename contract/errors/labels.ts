@@ -90,6 +90,7 @@ export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
   lastName: label('el apellido', 'last name'),
   limit: label('el tamaño de la página', 'page size'),
   means: label('el significado', 'what it means'),
+  locationId: label('la sede', 'location'),
   message: label('el mensaje', 'message'),
   messageId: label('el mensaje', 'message'),
   messageType: label('el tipo de mensaje', 'message type'),

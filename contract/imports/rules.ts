@@ -113,6 +113,10 @@ export const rowRules = {
     es: '{Field} solo admite: {n}.',
     en: '{Field} must be one of: {n}.',
   },
+  'location-name': {
+    es: '{Field} no existe; las que hay son: {n}.',
+    en: '{Field} does not exist; there are: {n}.',
+  },
   'row-too-wide': {
     es: '{Field} tiene más celdas que el encabezado ({n}): revise las comas y comillas.',
     en: '{Field} has more cells than the header ({n}): check commas and quotes.',

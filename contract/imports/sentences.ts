@@ -37,5 +37,6 @@ export const problemSentence = (
 ): string => {
   const n = wordsOf(problem, language, { dateOrder, fields }) ?? problem.n
   const rule: InputRule = n === undefined ? { name: problem.name } : { name: problem.name, n }
-  return inputSentence(problem.field, rule, language)
+  const own = fields.find(({ key, isOwn }) => isOwn === true && key === problem.field)
+  return inputSentence(problem.field, rule, language, own?.label)
 }

@@ -18,6 +18,8 @@ export interface ImportTarget {
 
 /** Why a patient is put away: the status becomes COMPLETED, and the notes say why. */
 export const PUT_AWAY = 'putAway'
+/** The site where a patient is seen, by its name. */
+export const LOCATION = 'locationId'
 /** Why a number wants no texts, in a list of such numbers. */
 export const STOP_REASON = 'stopReason'
 
@@ -28,6 +30,14 @@ const putAway: ImportTarget = {
     es: ['novedad', 'cambio', 'motivo de baja', 'situacion'],
     en: ['change', 'what changed', 'reason for leaving', 'situation'],
   },
+  isRequired: false,
+  field: null,
+}
+
+const location: ImportTarget = {
+  key: LOCATION,
+  label: { es: 'la sede', en: 'location' },
+  names: { es: ['sede', 'centro', 'sucursal'], en: ['location', 'site', 'office'] },
   isRequired: false,
   field: null,
 }
@@ -82,8 +92,9 @@ export const importTargets = (kind: ImportKind, fields: Fields = patientFields):
     const phone = entered.filter(({ key }) => key === 'phoneNumber').map((field) => targetOf(field, true))
     return [...phone, stopReason]
   }
-  if (kind === 'changes') return [...entered.map((field) => targetOf(field, field.key === 'contractId')), putAway]
-  return entered.map((field) => targetOf(field, field.entry.isRequired === true))
+  if (kind === 'changes')
+    return [...entered.map((field) => targetOf(field, field.key === 'contractId')), location, putAway]
+  return [...entered.map((field) => targetOf(field, field.entry.isRequired === true)), location]
 }
 
 /** A name for comparison: lower case, without accents, punctuation and double spaces. */

@@ -36,7 +36,7 @@ export const ColumnsStep = ({ found, onClose }: { found: Import; onClose: () => 
   const [dateOrder, setDateOrder] = useState<DateOrder>(found.dateOrder)
   const [problem, setProblem] = useState<string | null>(null)
   const missing = targets.filter(({ key, isRequired }) => isRequired && !columns.includes(key))
-  const hasDates = columns.some((key) => key === 'assignedDate' || key === 'billedDate')
+  const hasDates = targets.some(({ key, isDate }) => isDate && columns.includes(key))
   const choose = (index: number, key: string) => {
     setProblem(null)
     // A target belongs to one column.

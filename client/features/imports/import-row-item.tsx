@@ -50,7 +50,7 @@ const RowState = ({ found, row }: { found: Import; row: ImportRow }) => {
   const t = useTranslations('imports')
   const isStops = found.kind === 'stops'
   if (row.outcome !== null) {
-    const text = isStops && row.outcome === 'added' ? t('stopOutcome.added') : t(`outcome.${row.outcome}`)
+    const text = isStops && row.outcome === 'added' ? t('stopOutcome.added') : t(`rowOutcome.${row.outcome}`)
     return row.outcome === 'left' || row.outcome === 'kept' ? (
       <StatusBadge tone="yellow">{text}</StatusBadge>
     ) : (
@@ -58,11 +58,11 @@ const RowState = ({ found, row }: { found: Import; row: ImportRow }) => {
     )
   }
   const { verdict } = row
-  if (verdict === 'refused') return <StatusBadge tone="red">{t('verdict.refused')}</StatusBadge>
-  if (verdict === 'unsure') return <StatusBadge tone="orange">{t('verdict.unsure')}</StatusBadge>
+  if (verdict === 'refused') return <StatusBadge tone="red">{t('rowVerdict.refused')}</StatusBadge>
+  if (verdict === 'unsure') return <StatusBadge tone="orange">{t('rowVerdict.unsure')}</StatusBadge>
   if (verdict === 'same')
-    return <RestingStatus mark="done">{isStops ? t('stopVerdict.same') : t('verdict.same')}</RestingStatus>
-  const text = isStops && verdict === 'new' ? t('stopVerdict.new') : t(`verdict.${verdict}`)
+    return <RestingStatus mark="done">{isStops ? t('stopVerdict.same') : t('rowVerdict.same')}</RestingStatus>
+  const text = isStops && verdict === 'new' ? t('stopVerdict.new') : t(`rowVerdict.${verdict}`)
   return <StatusBadge tone={verdict === 'new' ? 'green' : 'blue'}>{text}</StatusBadge>
 }
 

@@ -90,6 +90,15 @@ export const imports = inEnglish<typeof spanish>()({
     undone: 'Undone',
     kept: 'Kept',
   },
+  rowVerdict: { new: 'New patient', changed: 'Changed', same: 'Same', refused: 'Refused', unsure: 'To decide' },
+  rowOutcome: {
+    added: 'Brought in',
+    changed: 'Changed',
+    same: 'Same',
+    left: 'Left out',
+    undone: 'Undone',
+    kept: 'Kept',
+  },
   stopVerdict: { new: 'Will get no texts', same: 'Get none already' },
   stopOutcome: { added: 'Stopped' },
   rows: {

@@ -88,6 +88,21 @@ export const imports = {
     undone: 'Deshechos',
     kept: 'Conservados',
   },
+  rowVerdict: {
+    new: 'Paciente nuevo',
+    changed: 'Con cambios',
+    same: 'Igual',
+    refused: 'Rechazada',
+    unsure: 'Por decidir',
+  },
+  rowOutcome: {
+    added: 'Traído',
+    changed: 'Cambiado',
+    same: 'Igual',
+    left: 'No se trajo',
+    undone: 'Deshecho',
+    kept: 'Se conserva',
+  },
   stopVerdict: { new: 'Dejarán de recibir', same: 'Ya no reciben' },
   stopOutcome: { added: 'Dejaron de recibir' },
   rows: {

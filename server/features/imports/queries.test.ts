@@ -103,3 +103,47 @@ test('IMP-04 a file of changes shows the value of today and the new one, and put
   )
   expect(left?.count).toBe(0)
 })
+
+test('IMP-14 fields that the organization added and locations are columns too, checked, changed and taken back', async () => {
+  const own = (body: object) => harness.testApp.call('POST', '/api/own-fields', { as: harness.admin, body })
+  await own({ labelEs: 'Edad', labelEn: 'Age', type: 'number' })
+  await own({ labelEs: 'Última visita', labelEn: 'Last visit', type: 'date' })
+  await harness.query(
+    `insert into locations (name, zone) values ('Hialeah Norte', 'America/New_York'), ('Miami', 'America/New_York')`,
+  )
+  const header = 'Contrato,Paciente,Teléfono,Médico,Edad,Última visita,Sede'
+  const first = [
+    header,
+    'OW-1,Ana Gil,3055550201,Dra. Vega,62,24/11/2026,hialeah norte',
+    'OW-2,Eva Gil,3055550202,Dra. Vega,x,31/31/2026,Tampa',
+  ].join('\n')
+  const { body } = await harness.upload(first)
+  expect(body).toMatchObject({
+    columns: ['contractId', 'patientName', 'phoneNumber', 'doctorName', 'age', 'lastVisit', 'locationId'],
+    dateOrder: 'dmy',
+  })
+  const checked = await harness.check(body)
+  const [, refused] = await harness.rows(checked.id)
+  expect(refused?.problems.map(({ text }) => text)).toEqual([
+    'El campo «Edad» debe ser un número.',
+    'El campo «Última visita»: la fecha no existe o no se entiende; escríbala como 24/11/2026.',
+    'La sede no existe; las que hay son: Hialeah Norte, Miami.',
+  ])
+  await harness.bringIn(checked)
+  const stored = () =>
+    harness.query(
+      `select own_values, l.name from patients p left join locations l on l.id = p.location_id where contract_id = 'OW-1'`,
+    )
+  expect(await stored()).toEqual([{ own_values: { age: 62, lastVisit: '2026-11-24' }, name: 'Hialeah Norte' }])
+  const changes = await harness.check(
+    (await harness.upload('Contrato,Edad,Sede\nOW-1,63,Miami', { kind: 'changes' })).body,
+  )
+  expect((await harness.rows(changes.id))[0]?.changes).toEqual([
+    { field: 'age', from: 62, to: 63 },
+    { field: 'locationId', from: 'Hialeah Norte', to: 'Miami' },
+  ])
+  const done = await harness.bringIn(changes)
+  expect(await stored()).toEqual([{ own_values: { age: 63, lastVisit: '2026-11-24' }, name: 'Miami' }])
+  await harness.undo(done)
+  expect(await stored()).toEqual([{ own_values: { age: 62, lastVisit: '2026-11-24' }, name: 'Hialeah Norte' }])
+})

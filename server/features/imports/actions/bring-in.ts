@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { ImportKind } from '#contract/imports/words.ts'
 import type { Import, importEndpoints } from '#contract/imports.ts'
+import { ownFieldsOf } from '#contract/patients/fields.ts'
 import { can } from '#contract/permissions.ts'
 import { act, writeAudit } from '../../../db/act.ts'
 import { imports } from '../../../db/tables/imports.ts'
 import type { SignedInContext } from '../../../deps.ts'
 import { isRefusal, type Refusal, refuse, refuseInput, withSubject } from '../../../refusal.ts'
+import { allPatientFields } from '../../own-fields/queries.ts'
 import { bringPatients } from './bring-patients.ts'
 import { bringStops } from './bring-stops.ts'
 import { aboutImport, importNow, lockImport, startWork } from './change.ts'
@@ -71,6 +73,7 @@ export const bringRows = async ({ deps, importId, actor, cursor, step }: ImportW
   const [record] = await deps.db.reader.select().from(imports).where(eq(imports.id, importId))
   if (record?.state !== 'bringing') return
   const total = Object.values(record.verdicts).reduce((sum, count) => sum + count, 0)
+  const ownKeys = ownFieldsOf(await allPatientFields(deps.db.reader)).map(({ key }) => key)
   const bring = bringers[record.kind as ImportKind]
   let at = cursor ?? { row: 0, done: 0 }
   for (let isMore = true; isMore; ) {
@@ -88,7 +91,7 @@ export const bringRows = async ({ deps, importId, actor, cursor, step }: ImportW
         })
         return { done: at.done, total }
       }
-      const chunk: Chunk = { ...found, record, actor, now: deps.clock.now() }
+      const chunk: Chunk = { ...found, record, ownKeys, actor, now: deps.clock.now() }
       publish = await bring(tx, deps, chunk)
       await addOutcomes(tx, chunk)
       at = { row: found.last, done: at.done + found.count }

@@ -5,7 +5,7 @@ import { patientFields } from '#contract/patients/fields.ts'
 import type { Writer } from '../../../db/read.ts'
 import type { Deps } from '../../../deps.ts'
 import { auditRows, type Chunk, inChunk } from './chunks.ts'
-import { changesOfRow, notesWithReason } from './compare-rows.ts'
+import { changesOfRow, notesWithReason, ownValuesOf } from './compare-rows.ts'
 import { type RowColumn, rowColumns } from './row-columns.ts'
 
 const isAdd = sql`(r.verdict = 'new' or r.verdict = 'unsure' and coalesce(r.choice, '') = 'add')`
@@ -60,8 +60,8 @@ const addPatients = async (tx: Writer, chunk: Chunk, columns: readonly RowColumn
     sql`, `,
   )
   await tx.execute(sql`
-    insert into patients (contract_id, contact_id, ${names}, completed_at, created_at, updated_at)
-    select r.values ->> 'contractId', c.id, ${values},
+    insert into patients (contract_id, contact_id, ${names}, own_values, completed_at, created_at, updated_at)
+    select r.values ->> 'contractId', c.id, ${values}, ${ownValuesOf(chunk.ownKeys)},
       case when r.values ->> 'status' = 'COMPLETED' then ${now} end, ${now}, ${now}
     from import_rows r left join contacts c on c.phone = r.phone
     where ${inChunk(chunk)} and ${isAdd} order by r.row
@@ -100,7 +100,7 @@ const keepBefore = async (tx: Writer, chunk: Chunk, kind: ImportKind, columns: r
     update import_rows r set changes = nullif(now.changes, '{}'), before = now.before,
       outcome = case when now.changes = '{}' then 'same' end
     from (
-      select r.row, ${changesOfRow(kind)} as changes, jsonb_build_object(${before}, 'contactId', p.contact_id,
+      select r.row, ${changesOfRow(kind, chunk.ownKeys)} as changes, jsonb_build_object(${before}, 'contactId', p.contact_id, 'ownValues', p.own_values,
         'completedAt', p.completed_at, 'zone', pc.zone, 'lastDecision', p.last_decision) as before
       from import_rows r join patients p on p.id = r.patient_id
         left join contacts c on c.phone = r.phone left join contacts pc on pc.id = p.contact_id
@@ -120,6 +120,7 @@ const changePatients = async (tx: Writer, chunk: Chunk, columns: readonly RowCol
   await tx.execute(sql`
     with changed as (
       update patients p set ${sql.join(plain, sql`, `)}, status = ${status}, notes = ${notes},
+        own_values = p.own_values || ${ownValuesOf(chunk.ownKeys)},
         contact_id = case when ${isChanged('phoneNumber')} then c.id else p.contact_id end,
         completed_at = case when ${status} <> 'COMPLETED' then null
           when p.status = 'COMPLETED' then coalesce(p.completed_at, ${now}) else ${now} end,

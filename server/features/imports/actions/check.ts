@@ -4,12 +4,15 @@ import { importTargets, STOP_REASON } from '#contract/imports/targets.ts'
 import type { DateOrder, FileFormat, ImportKind } from '#contract/imports/words.ts'
 import { MOST_IMPORT_ROWS } from '#contract/imports/words.ts'
 import type { Import, importEndpoints } from '#contract/imports.ts'
+import { type Fields, ownFieldsOf } from '#contract/patients/fields.ts'
 import { act } from '../../../db/act.ts'
 import type { Writer } from '../../../db/read.ts'
 import { importRows, imports } from '../../../db/tables/imports.ts'
 import type { SignedInContext } from '../../../deps.ts'
 import { isRefusal, type Refusal, refuse, refuseInput, withSubject } from '../../../refusal.ts'
 import { dialledOf } from '../../contacts/queries.ts'
+import { listLocations } from '../../locations/queries.ts'
+import { allPatientFields } from '../../own-fields/queries.ts'
 import { storedFile } from '../queries/stored-file.ts'
 import type { FileRow } from '../rules/csv-rows.ts'
 import { fileRows } from '../rules/file-rows.ts'
@@ -26,8 +29,8 @@ type Columns = BodyOf<typeof importEndpoints.checkImport>
 const STEP_ROWS = 1000
 
 /** What is wrong with the choice of columns; null where nothing is. */
-const columnsRefusal = ({ columns }: Columns, { kind, headers }: ImportRecord): Refusal | null => {
-  const targets = importTargets(kind as ImportKind)
+const columnsRefusal = ({ columns }: Columns, { kind, headers }: ImportRecord, fields: Fields): Refusal | null => {
+  const targets = importTargets(kind as ImportKind, fields)
   const chosen = columns.filter((key) => key !== null)
   if (columns.length !== headers.length || chosen.some((key) => !targets.some((target) => target.key === key)))
     return refuseInput('columns', 'columns-unknown')
@@ -47,7 +50,7 @@ export const requestCheck = async (ctx: SignedInContext, id: number, said: Colum
     if (isRefusal(locked)) return locked
     const { record, isAtWork } = locked
     if (isAtWork || !checkable.includes(record.state)) return refuse('stale', { about: aboutImport(id) })
-    const refusal = columnsRefusal(said, record)
+    const refusal = columnsRefusal(said, record, await allPatientFields(tx))
     if (refusal) return withSubject(refusal, 'import', id)
     await tx.delete(importRows).where(eq(importRows.importId, id))
     await startWork(
@@ -138,7 +141,12 @@ export const checkRows = async ({ deps, importId, cursor, signal, step }: Import
   const [record] = await deps.db.reader.select().from(imports).where(eq(imports.id, importId))
   if (record?.state !== 'checking') return
   const kind = record.kind as ImportKind
-  const reader = rowReader({ kind, columns: record.columns, dateOrder: record.dateOrder as DateOrder }, dialledOf)
+  const fields = await allPatientFields(deps.db.reader)
+  const ownKeys = ownFieldsOf(fields).map(({ key }) => key)
+  const reader = rowReader(
+    { kind, columns: record.columns, dateOrder: record.dateOrder as DateOrder },
+    { dial: dialledOf, fields, locations: await listLocations(deps.db.reader) },
+  )
   const memory = new FileMemory(kind)
   const file = storedFile(deps.db.reader, importId, record.size)
   const { format, separator } = record as { format: FileFormat; separator: string | null }
@@ -150,7 +158,7 @@ export const checkRows = async ({ deps, importId, cursor, signal, step }: Import
     const last = rows.at(-1)?.row
     if (last === undefined) return
     await step(async (tx) => {
-      await compareRows(tx, { id: importId, kind }, rows)
+      await compareRows(tx, { id: importId, kind, ownKeys }, rows)
       return { cursor: { row: last, done }, done, total: Math.max(record.expectedRows, done) }
     })
     tellImport(deps, importId)

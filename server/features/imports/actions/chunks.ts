@@ -10,6 +10,8 @@ export interface Chunk {
   last: number
   count: number
   record: ImportRecord
+  /** The keys of the fields that the organization added. */
+  ownKeys: readonly string[]
   actor: Actor
   now: Date
 }

@@ -18,6 +18,13 @@ export interface StagedRow {
   notices: object[]
 }
 
+/** The import, and the keys of the fields that the organization added. */
+interface Compared {
+  id: number
+  kind: ImportKind
+  ownKeys: readonly string[]
+}
+
 /** From this likeness of trigrams on, two names may be one person's: 'Maria Lopez' and 'María López García'. */
 const ALIKE = 0.5
 
@@ -52,9 +59,20 @@ const putAwayChange = sql`case when r.values ? ${PUT_AWAY} and p.status <> 'COMP
 const zoneChange = sql`case when r.values ? 'timeZone' and c.zone is distinct from r.values ->> 'timeZone'
   and (c.id is null or c.id = p.contact_id) then ${pair('timeZone', sql`pc.zone`, sql`r.values -> 'timeZone'`)} else '{}' end`
 
+/** What a row says of the fields that the organization added, as the patient keeps it. */
+export const ownValuesOf = (
+  ownKeys: readonly string[],
+): SQL => sql`(select coalesce(jsonb_object_agg(e.key, e.value), '{}')
+  from jsonb_each(r.values) e where e.key = any (${sql.param(ownKeys)}::text[]))`
+
+const ownChanges = (ownKeys: readonly string[]): SQL => sql`(select coalesce(jsonb_object_agg(e.key,
+    jsonb_build_array(p.own_values -> e.key, e.value)), '{}')
+  from jsonb_each(r.values) e
+  where e.key = any (${sql.param(ownKeys)}::text[]) and p.own_values -> e.key is distinct from e.value)`
+
 /** What a row `r` would change of its patient `p`: by the field, the value of today and the one of the file. */
-export const changesOfRow = (kind: ImportKind): SQL =>
-  sql.join([...rowColumns(kind).map(changeOf), zoneChange, putAwayChange], sql` || `)
+export const changesOfRow = (kind: ImportKind, ownKeys: readonly string[]): SQL =>
+  sql.join([...rowColumns(kind).map(changeOf), zoneChange, ownChanges(ownKeys), putAwayChange], sql` || `)
 
 const notice = (name: string, when: SQL, n: SQL = sql`null`): SQL =>
   sql`case when ${when} then jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('name', ${name}::text, 'n', ${n}))) else '[]' end`
@@ -86,12 +104,12 @@ const recordset = (rows: readonly StagedRow[]): SQL => sql`jsonb_to_recordset(${
   row int, cells jsonb, values jsonb, phone text, problems jsonb, missing jsonb, notices jsonb,
   "sharedRow" int, "sharedName" text)`
 
-const comparePatients = (importId: number, kind: ImportKind, rows: readonly StagedRow[]): SQL => sql`
+const comparePatients = ({ id: importId, kind, ownKeys }: Compared, rows: readonly StagedRow[]): SQL => sql`
   with found as materialized (
     select r.row, r.cells, r.values, r.phone, p.id as patient_id,
       case when p.id is null then l.id end as likely_id, l.why,
       case when p.id is null and l.id is null and ${isLikelyInFile} then r."sharedRow" end as likely_row,
-      case when p.id is null then '{}' else ${changesOfRow(kind)} end as changes,
+      case when p.id is null then '{}' else ${changesOfRow(kind, ownKeys)} end as changes,
       r.problems
         || case when p.id is null then r.missing else '[]' end
         || case when p.id is null and ${kind === 'changes'}::boolean and r.values ? 'contractId'
@@ -139,11 +157,7 @@ const compareStops = (importId: number, rows: readonly StagedRow[]): SQL => sql`
   from ${recordset(rows)} left join contacts c on c.phone = r.phone order by r.row`
 
 /** Compares rows of a file with the patients and numbers of today, in one statement, and keeps what came of it. */
-export const compareRows = async (
-  tx: Writer,
-  { id, kind }: { id: number; kind: ImportKind },
-  rows: readonly StagedRow[],
-): Promise<void> => {
+export const compareRows = async (tx: Writer, compared: Compared, rows: readonly StagedRow[]): Promise<void> => {
   if (rows.length === 0) return
-  await tx.execute(kind === 'stops' ? compareStops(id, rows) : comparePatients(id, kind, rows))
+  await tx.execute(compared.kind === 'stops' ? compareStops(compared.id, rows) : comparePatients(compared, rows))
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { importTargets } from '#contract/imports/targets.ts'
+import { importTargets, LOCATION } from '#contract/imports/targets.ts'
 import type { ImportKind } from '#contract/imports/words.ts'
 import type { PatientField } from '#contract/patients/fields/field.ts'
 import { type Fields, patientFields } from '#contract/patients/fields.ts'
@@ -40,6 +40,15 @@ const columnOf = (field: PatientField): RowColumn => {
   }
 }
 
+const locationColumn: RowColumn = {
+  key: LOCATION,
+  name: sql.raw('location_id'),
+  isSaid: sql`r.values ? ${LOCATION}`,
+  value: sql`(r.values ->> ${LOCATION})::bigint`,
+  before: sql`p.location_id`,
+  kept: sql`(r.before ->> ${LOCATION})::bigint`,
+}
+
 /**
  * The columns that an import may write, all of them in each statement: what a file says nothing of stays as it is. The
  * contract says whose row it is, and the zone belongs to the number.
@@ -48,3 +57,4 @@ export const rowColumns = (kind: ImportKind, fields: Fields = patientFields): Ro
   importTargets(kind, fields)
     .flatMap(({ field }) => (field && !field.isOfNumber && field.key !== 'contractId' ? [field] : []))
     .map(columnOf)
+    .concat(kind === 'stops' ? [] : locationColumn)

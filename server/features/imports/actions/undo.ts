@@ -58,6 +58,7 @@ const restoreChanged = async (tx: Writer, chunk: Chunk): Promise<void> => {
   await tx.execute(sql`
     with restored as (
       update patients p set ${sql.join(columns, sql`, `)}, contact_id = (r.before ->> 'contactId')::bigint,
+        own_values = coalesce(r.before -> 'ownValues', p.own_values),
         completed_at = (r.before ->> 'completedAt')::timestamptz, updated_at = ${now}
       from import_rows r
       where ${inChunk(chunk)} and r.outcome = 'changed' and p.id = r.patient_id and p.updated_at = r.touched_at
@@ -127,7 +128,7 @@ export const undoRows = async ({ deps, importId, actor, cursor, step }: ImportWo
         await writeAudit(tx, actor, 'import.taken-back', { ...aboutImport(importId), details, phi: true })
         return { done: at.done, total }
       }
-      await undoChunk(tx, { ...found, record, actor, now: deps.clock.now() })
+      await undoChunk(tx, { ...found, record, ownKeys: [], actor, now: deps.clock.now() })
       at = { row: found.last, done: at.done + found.count }
       return { cursor: at, done: at.done, total }
     })

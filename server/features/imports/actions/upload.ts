@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
+import { importTargets } from '#contract/imports/targets.ts'
 import {
   type DateOrder,
   type FileFormat,
@@ -9,10 +10,12 @@ import {
   MOST_FILE_COLUMNS,
 } from '#contract/imports/words.ts'
 import type { Import } from '#contract/imports.ts'
+import type { Fields } from '#contract/patients/fields.ts'
 import { act, bookkeep } from '../../../db/act.ts'
 import { importParts, imports } from '../../../db/tables/imports.ts'
 import type { SignedInContext } from '../../../deps.ts'
 import { isRefusal, type Refusal, refuse, refuseInput } from '../../../refusal.ts'
+import { allPatientFields } from '../../own-fields/queries.ts'
 import { PART_BYTES, storedFile } from '../queries/stored-file.ts'
 import { rememberedColumns } from '../queries.ts'
 import type { FileBytes } from '../rules/file-bytes.ts'
@@ -84,7 +87,7 @@ interface Looked extends FileHeader {
 }
 
 /** Looks at the first rows of a stored file. Throws `UnreadableFile`. */
-const lookAt = async (file: FileBytes, head: Buffer, kind: ImportKind): Promise<Looked> => {
+const lookAt = async (file: FileBytes, head: Buffer, kind: ImportKind, fields: Fields): Promise<Looked> => {
   const found = fileKind(head)
   if ('rule' in found) throw new UnreadableFile(found.rule)
   const { format } = found
@@ -95,7 +98,7 @@ const lookAt = async (file: FileBytes, head: Buffer, kind: ImportKind): Promise<
     rows.push(row)
     if (rows.length >= LOOK_ROWS) break
   }
-  const header = findHeader(rows, kind)
+  const header = findHeader(rows, kind, fields)
   if (!header) throw new UnreadableFile('file-empty')
   if (header.rows.length === 0) throw new UnreadableFile('file-has-no-rows')
   if (header.headers.length > MOST_FILE_COLUMNS) throw new UnreadableFile('file-has-many-columns', MOST_FILE_COLUMNS)
@@ -106,14 +109,19 @@ const lookAt = async (file: FileBytes, head: Buffer, kind: ImportKind): Promise<
 }
 
 /** The columns that a person confirmed for the same headers, else what the headers name. */
-const columnsOf = async (ctx: SignedInContext, looked: Looked, kind: ImportKind) => {
+const columnsOf = async (ctx: SignedInContext, looked: Looked, kind: ImportKind, fields: Fields) => {
   const fingerprint = createHash('sha256').update(headerKey(kind, looked.headers)).digest('hex')
   const remembered = await rememberedColumns(ctx.db, fingerprint)
   if (!remembered) {
-    const dateOrder: DateOrder = findDateOrder(looked.rows, { kind, columns: looked.columns })
+    const dateOrder: DateOrder = findDateOrder(looked.rows, { kind, columns: looked.columns, fields })
     return { fingerprint, columns: looked.columns, dateOrder, isRemembered: false }
   }
-  const columns = looked.headers.map((_, index) => remembered.columns[index] ?? null)
+  const known = new Set(importTargets(kind, fields).map(({ key }) => key))
+  // A field of the organization's own may be gone since.
+  const columns = looked.headers.map((_, index) => {
+    const key = remembered.columns[index] ?? null
+    return key !== null && known.has(key) ? key : null
+  })
   return { fingerprint, columns, dateOrder: remembered.dateOrder, isRemembered: true }
 }
 
@@ -122,7 +130,7 @@ const shown = (cell: string): string => cell.replaceAll('\u0000', '').toWellForm
 
 const keep = (
   ctx: SignedInContext,
-  { id, kind, size, looked }: { id: number; kind: ImportKind; size: number; looked: Looked },
+  { id, kind, size, looked, fields }: { id: number; kind: ImportKind; size: number; looked: Looked; fields: Fields },
 ): Promise<Import | Refusal> =>
   act(ctx, 'import.uploaded', async (tx) => {
     const { format, separator, encoding, expectedRows, headerRow } = looked
@@ -138,7 +146,7 @@ const keep = (
         headerRow,
         headers: looked.headers.map(shown),
         sample: looked.rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells.map(shown)),
-        ...(await columnsOf(ctx, looked, kind)),
+        ...(await columnsOf(ctx, looked, kind, fields)),
       })
       .where(eq(imports.id, id))
     return {
@@ -181,8 +189,9 @@ export const uploadImport = async (
   let kept: Import | Refusal | null = null
   try {
     const { size, head } = await storeParts(ctx, made.id, chunksOf(body))
-    const looked = await lookAt(storedFile(ctx.db, made.id, size), head, kind)
-    kept = await keep(ctx, { id: made.id, kind, size, looked })
+    const fields = await allPatientFields(ctx.db)
+    const looked = await lookAt(storedFile(ctx.db, made.id, size), head, kind, fields)
+    kept = await keep(ctx, { id: made.id, kind, size, looked, fields })
     return kept
   } catch (error) {
     if (error instanceof UnreadableFile) return refuseFile(error)

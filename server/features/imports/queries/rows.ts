@@ -3,15 +3,18 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { noticeSentence } from '#contract/imports/rules.ts'
 import { problemSentence } from '#contract/imports/sentences.ts'
-import { refusalHeader } from '#contract/imports/targets.ts'
+import { LOCATION, refusalHeader } from '#contract/imports/targets.ts'
 import type { DateOrder, RowChoice, RowOutcome, RowVerdict } from '#contract/imports/words.ts'
 import type { ImportRow, importEndpoints, LikelyPatient } from '#contract/imports.ts'
+import type { Fields } from '#contract/patients/fields.ts'
 import type { Language } from '#contract/primitives.ts'
 import { csvLine, type RowFile } from '../../../csv.ts'
 import type { Reader } from '../../../db/read.ts'
 import { importRows, imports } from '../../../db/tables/imports.ts'
 import { patients } from '../../../db/tables/patients.ts'
 import type { Page } from '../../../handler.ts'
+import { listLocations } from '../../locations/queries.ts'
+import { allPatientFields } from '../../own-fields/queries.ts'
 
 type RowQuery = QueryOf<typeof importEndpoints.listImportRows>
 
@@ -45,7 +48,25 @@ const likelyOf = ({ row, patient, other }: Found): LikelyPatient | null => {
   }
 }
 
-const presentRow = (found: Found, language: Language, dateOrder: DateOrder): ImportRow => {
+/** What turns the keys and ids of a row into words. */
+interface Wording {
+  language: Language
+  dateOrder: DateOrder
+  fields: Fields
+  locations: ReadonlyMap<number, string>
+}
+
+const wordingOf = async (db: Reader, dateOrder: DateOrder, language: Language): Promise<Wording> => ({
+  language,
+  dateOrder,
+  fields: await allPatientFields(db),
+  locations: new Map((await listLocations(db)).map(({ id, name }) => [id, name])),
+})
+
+const presentRow = (found: Found, wording: Wording): ImportRow => {
+  const { language, locations } = wording
+  const shown = (field: string, value: unknown): Value =>
+    field === LOCATION && value !== null ? (locations.get(Number(value)) ?? null) : shownValue(value)
   const { row } = found
   return {
     row: row.row,
@@ -56,12 +77,12 @@ const presentRow = (found: Found, language: Language, dateOrder: DateOrder): Imp
     patientId: row.patientId,
     changes: Object.entries(row.changes ?? {}).map(([field, [from, to]]) => ({
       field,
-      from: shownValue(from),
-      to: shownValue(to),
+      from: shown(field, from),
+      to: shown(field, to),
     })),
     problems: (row.problems ?? []).map((problem) => ({
       field: problem.field,
-      text: problemSentence(problem, language, { dateOrder }),
+      text: problemSentence(problem, language, wording),
     })),
     notices: (row.notices ?? []).map((notice) => noticeSentence(notice, language)),
     likely: likelyOf(found),
@@ -80,7 +101,7 @@ export const listImportRows = async (
   query: RowQuery,
   language: Language,
 ): Promise<Page<ImportRow>> => {
-  const dateOrder = await dateOrderOf(db, id)
+  const wording = await wordingOf(db, await dateOrderOf(db, id), language)
   const matching = and(eq(importRows.importId, id), query.verdict ? eq(importRows.verdict, query.verdict) : undefined)
   const size = query.limit ?? PAGE_ROWS
   const after = /^\d{1,9}$/.test(query.cursor ?? '') ? Number(query.cursor) : 0
@@ -102,7 +123,7 @@ export const listImportRows = async (
     .orderBy(asc(importRows.row))
     .limit(size + 1)
   const [total] = await db.select({ count: count() }).from(importRows).where(matching)
-  const rows = found.slice(0, size).map((each) => presentRow(each, language, dateOrder))
+  const rows = found.slice(0, size).map((each) => presentRow(each, wording))
   return { rows, next: found.length > size ? String(rows.at(-1)?.row) : null, total: total?.count ?? 0 }
 }
 
@@ -119,7 +140,7 @@ export const refusedRows = async (db: Reader, id: number, language: Language): P
     .from(imports)
     .where(eq(imports.id, id))
   const headers = found?.headers ?? []
-  const dateOrder = (found?.dateOrder as DateOrder | undefined) ?? 'mdy'
+  const wording = await wordingOf(db, (found?.dateOrder as DateOrder | undefined) ?? 'mdy', language)
   const refused: SQL | undefined = and(eq(importRows.importId, id), sql`${importRows.problems} is not null`)
   const lines = async function* () {
     yield csvLine([...headers, refusalHeader[language]])
@@ -132,7 +153,7 @@ export const refusedRows = async (db: Reader, id: number, language: Language): P
         .limit(FILE_ROWS)
       if (rows.length === 0) return
       for (const { cells, problems } of rows) {
-        const reasons = (problems ?? []).map((problem) => problemSentence(problem, language, { dateOrder }))
+        const reasons = (problems ?? []).map((problem) => problemSentence(problem, language, wording))
         const own = Array.from({ length: Math.max(headers.length, cells.length) }, (_, at) => cells[at] ?? '')
         yield csvLine([...own, reasons.join(' ')])
       }

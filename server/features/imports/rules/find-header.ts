@@ -1,5 +1,6 @@
 import { foldName, guessColumns, importTargets, isRefusalHeader } from '#contract/imports/targets.ts'
 import { type DateOrder, dateOrders, type ImportKind } from '#contract/imports/words.ts'
+import { type Fields, patientFields } from '#contract/patients/fields.ts'
 import type { FileRow } from './csv-rows.ts'
 import { orderOfDates } from './read-date.ts'
 
@@ -16,8 +17,12 @@ export interface FileHeader {
 }
 
 /** Finds the header among the first rows: the one that names most columns, else the first with two cells. */
-export const findHeader = (rows: readonly FileRow[], kind: ImportKind): FileHeader | null => {
-  const targets = importTargets(kind)
+export const findHeader = (
+  rows: readonly FileRow[],
+  kind: ImportKind,
+  fields: Fields = patientFields,
+): FileHeader | null => {
+  const targets = importTargets(kind, fields)
   const looked = rows.slice(0, LOOK_ROWS).map(({ row, cells }, index) => {
     const columns = guessColumns(cells, targets)
     return { row, cells, index, columns, known: columns.filter((column) => column !== null).length }
@@ -37,9 +42,9 @@ export const findHeader = (rows: readonly FileRow[], kind: ImportKind): FileHead
 /** The order of the dates in the columns that are dates; month first where nothing tells, as in the United States. */
 export const findDateOrder = (
   rows: readonly FileRow[],
-  { kind, columns }: { kind: ImportKind; columns: readonly (string | null)[] },
+  { kind, columns, fields = patientFields }: { kind: ImportKind; columns: readonly (string | null)[]; fields?: Fields },
 ): DateOrder => {
-  const dates = importTargets(kind).filter(({ field }) => field?.type === 'date-time')
+  const dates = importTargets(kind, fields).filter(({ field }) => field?.type === 'date-time' || field?.type === 'date')
   const places = columns.flatMap((key, index) => (dates.some((target) => target.key === key) ? [index] : []))
   const cells = rows.flatMap((row) => places.map((place) => row.cells[place] ?? ''))
   return orderOfDates(cells) ?? dateOrders[0]

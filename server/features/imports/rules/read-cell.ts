@@ -2,6 +2,7 @@ import type { RuleName } from '#contract/errors/input-rules.ts'
 import { foldName } from '#contract/imports/targets.ts'
 import type { DateOrder } from '#contract/imports/words.ts'
 import type { PatientField } from '#contract/patients/fields/field.ts'
+import { checkOwnValue } from '#contract/patients/own-values.ts'
 import { isStorable, isZone } from '#contract/primitives.ts'
 import { readDateCell } from './read-date.ts'
 
@@ -73,8 +74,23 @@ const readText = (text: string, { key, type, entry }: PatientField): ReadCell =>
   return { value }
 }
 
+/** A value of a field that the organization added: days and moments in any spelling, the rest by its own rule. */
+const readOwn = (text: string, field: PatientField, dateOrder: DateOrder): ReadCell => {
+  const isDate = field.type === 'date' || field.type === 'date-time'
+  const at = isDate ? readDateCell(text, dateOrder) : null
+  if (isDate && at === null) return { rule: 'date-in-file' }
+  const written = at === null ? text : field.type === 'date' ? at.slice(0, 10) : at.slice(0, 16)
+  const checked = checkOwnValue(field, written)
+  if ('rule' in checked) {
+    const { name, n } = checked.rule
+    return n === undefined ? { rule: name } : { rule: name, n }
+  }
+  return checked.value === null ? { rule: 'valid' } : { value: checked.value }
+}
+
 /** Reads a cell that is not blank as a value of a field; phones are read by `readPhone`. */
 export const readCell = (text: string, field: PatientField, dateOrder: DateOrder): ReadCell => {
+  if (field.isOwn) return readOwn(text, field, dateOrder)
   switch (field.type) {
     case 'number':
       return readNumber(text, field)

@@ -1,9 +1,16 @@
 import type { RowProblem } from '#contract/imports/sentences.ts'
-import { foldName, type ImportTarget, importTargets, putAwayWords, STOP_REASON } from '#contract/imports/targets.ts'
+import {
+  foldName,
+  type ImportTarget,
+  importTargets,
+  LOCATION,
+  putAwayWords,
+  STOP_REASON,
+} from '#contract/imports/targets.ts'
 import type { DateOrder, ImportKind } from '#contract/imports/words.ts'
-import { type Fields, patientFields } from '#contract/patients/fields.ts'
+import type { Fields } from '#contract/patients/fields.ts'
 import type { FileRow } from './csv-rows.ts'
-import { cellRule, cleanCell, readCell } from './read-cell.ts'
+import { cellRule, cleanCell, type ReadCell, readCell } from './read-cell.ts'
 import { type Dial, readPhone } from './read-phone.ts'
 
 /** What a row of a file says, before it is compared with the patients. */
@@ -25,16 +32,26 @@ export interface RowReader {
   width: number
   dateOrder: DateOrder
   dial: Dial
+  locations: readonly FileLocation[]
+}
+
+/** A site that a cell may name. */
+interface FileLocation {
+  id: number
+  name: string
 }
 
 const LONGEST_REASON = 500
 
 const awayWords = new Set([...putAwayWords.es, ...putAwayWords.en])
 
-const readOther = (
-  { key }: ImportTarget,
-  text: string,
-): { value: string } | { rule: RowProblem['name']; n?: number } => {
+const readOther = ({ key }: ImportTarget, text: string, locations: readonly FileLocation[]): ReadCell => {
+  if (key === LOCATION) {
+    const found = locations.find(({ name }) => foldName(name) === foldName(text))
+    return found
+      ? { value: found.id }
+      : { rule: 'location-name', n: locations.map(({ name }) => name).join(', ') || '-' }
+  }
   if (key === STOP_REASON)
     return text.length > LONGEST_REASON ? { rule: 'at-most-characters', n: LONGEST_REASON } : { value: text }
   return awayWords.has(foldName(text)) ? { value: text } : { rule: 'put-away-word' }
@@ -46,21 +63,24 @@ const isMissing = (target: ImportTarget, values: Record<string, unknown>): boole
 /** Opens a reader of rows for the columns of a file. */
 export const rowReader = (
   { kind, columns, dateOrder }: { kind: ImportKind; columns: readonly (string | null)[]; dateOrder: DateOrder },
-  dial: Dial,
-  fields: Fields = patientFields,
+  { dial, fields, locations }: { dial: Dial; fields: Fields; locations: readonly FileLocation[] },
 ): RowReader => {
   const targets = importTargets(kind, fields)
   return {
     kind,
     dateOrder,
     dial,
+    locations,
     width: columns.length,
     targets: columns.map((key) => targets.find((target) => target.key === key) ?? null),
   }
 }
 
 /** Reads a row: the value of each column, and every problem in it. */
-export const readRow = ({ row, cells }: FileRow, { kind, targets, width, dateOrder, dial }: RowReader): ReadRow => {
+export const readRow = (
+  { row, cells }: FileRow,
+  { kind, targets, width, dateOrder, dial, locations }: RowReader,
+): ReadRow => {
   const read: ReadRow = { row, cells, values: {}, phone: null, problems: [], missing: [] }
   if (cells.length > width) read.problems.push({ field: 'row', name: 'row-too-wide', n: width })
   const refuse = (field: string, name: RowProblem['name'], n?: string | number) =>
@@ -82,7 +102,7 @@ export const readRow = ({ row, cells }: FileRow, { kind, targets, width, dateOrd
       }
       continue
     }
-    const found = target.field ? readCell(text, target.field, dateOrder) : readOther(target, text)
+    const found = target.field ? readCell(text, target.field, dateOrder) : readOther(target, text, locations)
     if ('rule' in found) refuse(target.key, found.rule, found.n)
     else read.values[target.key] = found.value
   }
