@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { PatientStatus } from './patients/form.ts'
-import { Id, text } from './primitives.ts'
+import { Id, IdAsText, text } from './primitives.ts'
 
 /** `call`: those whom somebody must call. `pending`: those that the statistics count as pending. */
 export const patientViews = ['call', 'pending', 'completed-today'] as const
@@ -14,6 +14,7 @@ export const patientFilter = {
   q: z.optional(z.string().check(z.maxLength(200))),
   status: z.optional(PatientStatus),
   view: z.optional(z.enum(patientViews)),
+  locationId: z.optional(IdAsText),
   field: z.optional(text(50)),
   fieldIs: z.optional(z.enum(fieldConditions)),
   fieldValue: z.optional(text(200)),

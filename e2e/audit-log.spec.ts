@@ -98,7 +98,7 @@ test('downloads the filtered queue, and logs the export of patient data', async 
   const text = await readFile(await (await coming).path(), 'utf8')
   const [head, ...lines] = text.trimEnd().split('\r\n')
   expect(head).toContain(
-    'contractId,patientName,phoneNumber,doctorName,npi,status,verifiedStatus,verifiedAt,verifiedBy',
+    'contractId,patientName,phoneNumber,doctorName,npi,status,locationId,verifiedStatus,verifiedAt,verifiedBy',
   )
   // One column per answered question, filled where the patient answered it.
   expect(head?.split(',').length).toBeGreaterThan(9)

@@ -101,6 +101,7 @@ const ruleTexts = {
     en: '{Field} belongs to another sender already; write another one.',
   },
   'known-sender': { es: '{Field} no existe; elija uno de la lista.', en: '{Field} must be one of the list.' },
+  'known-location': { es: '{Field} no existe; elija una de la lista.', en: '{Field} must be one of the list.' },
   'another-location': {
     es: '{Field} ya es de otra sede; escriba otro.',
     en: '{Field} belongs to another location already; write another one.',

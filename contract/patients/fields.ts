@@ -92,7 +92,7 @@ export const requiredMessage = ({ label }: Pick<PatientField, 'label'>): string 
 
 /** A field that is never empty: people must enter it, or it has a value from the beginning. */
 type Filled = { readonly entry: { readonly isRequired: true } } | { readonly initial: string | number }
-type Scalar<Field> = Field extends { readonly type: 'number' | 'user' }
+type Scalar<Field> = Field extends { readonly type: 'number' | 'user' | 'location' }
   ? number
   : Field extends { readonly choices: readonly (infer Choice)[] }
     ? Choice

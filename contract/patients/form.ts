@@ -34,7 +34,7 @@ const typedMoment = z
 const entrySchema = (field: PatientField): z.ZodMiniType => {
   const { type, choices, entry: { isRequired, longest = LONGEST_TEXT, least, most } = {} } = field
   if (type === 'choice') return z.enum(choices ?? [])
-  if (type === 'user') return Id
+  if (type === 'user' || type === 'location') return Id
   if (type === 'date-time') return typedMoment
   if (type === 'number')
     return z.int().check(z.minimum(least ?? Number.MIN_SAFE_INTEGER), z.maximum(most ?? Number.MAX_SAFE_INTEGER))
@@ -98,6 +98,7 @@ export type PatientPatch = z.input<typeof PatientPatch>
 /** How values of a type are answered; whatever is not here is text. */
 const valueSchemas: Partial<Record<FieldType, z.ZodMiniType>> = {
   user: Id,
+  location: Id,
   number: z.int(),
   'date-time': Instant,
   moment: Instant,

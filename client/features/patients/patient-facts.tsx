@@ -5,6 +5,7 @@ import { titleCase } from '#client/format/names.ts'
 import { phoneOnConversations, phoneOnQueue } from '#client/format/phone.ts'
 import { dayAndTime, shortDay, typedMoment } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
+import { useLocationName } from '#client/shell/use-locations.ts'
 import type { PatientField } from '#contract/patients/fields/field.ts'
 import { detailFields, type Fields, fieldValue } from '#contract/patients/fields.ts'
 import type { Patient } from '#contract/patients.ts'
@@ -76,12 +77,14 @@ const storedText = (patient: Patient, field: PatientField): string => String(fie
 export const PatientFacts = ({ patient, fields }: { patient: Patient; fields: Fields }) => {
   const { labelOf, choiceOf } = useFieldTexts()
   const language = useLanguage()
+  const locationName = useLocationName()
   const own = useOwnFacts(patient)
   const plain = (field: PatientField): ReactNode => {
     const value = storedText(patient, field)
     if (value === '') return null
     if (field.type === 'person') return titleCase(value)
     if (field.type === 'choice') return choiceOf(field, value)
+    if (field.type === 'location') return locationName(value)
     if (field.type === 'moment') return dayAndTime(value, language)
     if (field.type === 'date') return shortDay(value, language, 'UTC')
     if (field.type !== 'date-time') return value

@@ -11,6 +11,7 @@ import { type Fields, formFields } from '#contract/patients/fields.ts'
 import type { PatientForm } from '#contract/patients/form.ts'
 import type { PatientStatus } from '#contract/patients/words.ts'
 import type { Patient } from '#contract/patients.ts'
+import { LocationField } from './location-field.tsx'
 import { useDialledNumber } from './use-dialled-number.ts'
 import { useFieldErrorText } from './use-patient-form.ts'
 import { ZoneField } from './zone-field.tsx'
@@ -177,6 +178,7 @@ const controls: Partial<Record<FieldType, Control>> = {
   choice: ChoiceField,
   phone: PhoneField,
   'time-zone': ZoneField,
+  location: LocationField,
 }
 /** Fields with a rule of their own. */
 const ownControls: Readonly<Record<string, Control>> = { status: StatusField }

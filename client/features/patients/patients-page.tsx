@@ -87,8 +87,9 @@ export const PatientsPage = () => {
   }
   // Not in the address: a value of a patient stands in it.
   const [fieldFilter, setFieldFilter] = useState<FieldFilter>({})
-  const [q, setQ] = useSearchText((text) => queueQuery({ ...filter, q: text || undefined, ...fieldFilter }))
-  const asked = { ...filter, q: q || undefined, ...fieldFilter }
+  const [locationId, setLocationId] = useState<number | undefined>(undefined)
+  const [q, setQ] = useSearchText((text) => queueQuery({ ...filter, q: text || undefined, locationId, ...fieldFilter }))
+  const asked = { ...filter, q: q || undefined, locationId, ...fieldFilter }
   const queue = useInfiniteQuery(queueQuery(asked))
   const { rows: fresh, total } = useMemo(() => rowsOf(queue.data), [queue.data])
   const { rows, renew } = useQueueRows({ list: JSON.stringify(asked), isLate: queue.isPlaceholderData, fresh })
@@ -100,7 +101,11 @@ export const PatientsPage = () => {
   const mayExport = useIsAllowed(patientEndpoints.exportPatients)
   const language = useLanguage()
   const isNarrowed =
-    q !== '' || address.status !== undefined || address.view !== undefined || fieldFilter.field !== undefined
+    q !== '' ||
+    address.status !== undefined ||
+    address.view !== undefined ||
+    fieldFilter.field !== undefined ||
+    locationId !== undefined
   const create = (
     <Button
       variant="primary"
@@ -141,6 +146,8 @@ export const PatientsPage = () => {
             fields={fields}
             onQuery={setQ}
             onFieldFilter={setFieldFilter}
+            locationId={locationId}
+            onLocation={setLocationId}
             status={address.status}
             onStatus={address.setStatus}
             isCallList={address.view === 'call'}
@@ -152,7 +159,7 @@ export const PatientsPage = () => {
             summary={
               queue.data === undefined
                 ? null
-                : (q || fieldFilter.field || address.view === 'call') && total > COUNTED_AT_MOST
+                : (q || fieldFilter.field || locationId || address.view === 'call') && total > COUNTED_AT_MOST
                   ? t('patients.shownMany', { shown: rows.length })
                   : t('patients.shown', { shown: rows.length, total })
             }
@@ -185,6 +192,7 @@ export const PatientsPage = () => {
                         setQ('')
                         setSearches(searches + 1)
                         setFieldFilter({})
+                        setLocationId(undefined)
                         address.clear()
                       }}
                     >

@@ -10,6 +10,7 @@ import { askedColumns, type Fields, ownFieldsOf } from '#contract/patients/field
 import { type PatientStatus, patientStatuses } from '#contract/patients/words.ts'
 
 import { type FieldFilter, FieldFilterControl } from './field-filter.tsx'
+import { LocationFilter } from './location-filter.tsx'
 
 const ALL = 'ALL'
 
@@ -18,6 +19,8 @@ export const QueueToolbar = ({
   fields,
   onQuery,
   onFieldFilter,
+  locationId,
+  onLocation,
   status,
   onStatus,
   isCallList,
@@ -32,6 +35,8 @@ export const QueueToolbar = ({
   /** The debounced search, so that the rows do not re-render on every key. */
   onQuery: (q: string) => void
   onFieldFilter: (filter: FieldFilter) => void
+  locationId: number | undefined
+  onLocation: (id: number | undefined) => void
   status: PatientStatus | undefined
   onStatus: (status: PatientStatus | undefined) => void
   isCallList: boolean
@@ -61,6 +66,7 @@ export const QueueToolbar = ({
           </option>
         ))}
       </Select>
+      <LocationFilter locationId={locationId} onLocation={onLocation} />
       <FieldFilterControl fields={ownFieldsOf(fields)} onFilter={onFieldFilter} />
       <Button
         aria-pressed={isCallList}

@@ -6,6 +6,7 @@ import { titleCase } from '#client/format/names.ts'
 import { phoneOnQueue } from '#client/format/phone.ts'
 import { shortDay, typedMoment } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
+import { useLocationName } from '#client/shell/use-locations.ts'
 import { Tag } from '#client/ui/badge.tsx'
 import type { Column } from '#client/ui/data-table/column.ts'
 import type { PatientField } from '#contract/patients/fields/field.ts'
@@ -124,13 +125,20 @@ export const useColumns = ({
   const { labelOf, choiceOf } = useFieldTexts()
   const none = useTranslations('words')('none')
   const language = useLanguage()
+  const locationName = useLocationName()
   return useMemo(() => {
     const context = { actions, language, none }
     return [
       ...columnFields(fields).map((field): Column<QueueRow> => {
         const { key, type, sort, column } = field
         const textOf = (value: string): string =>
-          type === 'person' ? titleCase(value) : type === 'choice' ? choiceOf(field, value) : value
+          type === 'location'
+            ? locationName(value)
+            : type === 'person'
+              ? titleCase(value)
+              : type === 'choice'
+                ? choiceOf(field, value)
+                : value
         const cell = ownCells[key] ?? plainCell(field, textOf)
         return {
           id: key,
@@ -153,5 +161,18 @@ export const useColumns = ({
         cell: (patient) => <RowActions patient={patient} actions={actions} onEdit={onEdit} onOpen={onOpen} />,
       },
     ]
-  }, [t, labelOf, choiceOf, none, language, fields, shownColumns, isBesideDetails, actions, onEdit, onOpen])
+  }, [
+    t,
+    labelOf,
+    choiceOf,
+    locationName,
+    none,
+    language,
+    fields,
+    shownColumns,
+    isBesideDetails,
+    actions,
+    onEdit,
+    onOpen,
+  ])
 }

@@ -64,6 +64,11 @@ export const patientFields = inEnglish<typeof spanish>()({
     details: 'Source',
     variable: 'source',
   },
+  locationId: {
+    form: 'Location',
+    column: 'Location',
+    details: 'Location',
+  },
   priority: {
     form: 'Priority',
     details: 'Priority',

@@ -29,6 +29,7 @@ export const patients = inEnglish<typeof spanish>()({
     actions: 'Actions',
   },
   filter: { label: 'Status', all: 'All statuses' },
+  locationFilter: { label: 'Location', any: 'All locations' },
   fieldFilter: {
     label: 'Own field',
     any: 'All fields',

@@ -62,6 +62,11 @@ export const patientFields = {
     details: 'Origen',
     variable: 'origen',
   },
+  locationId: {
+    form: 'Sede',
+    column: 'Sede',
+    details: 'Sede',
+  },
   priority: {
     form: 'Prioridad',
     details: 'Prioridad',

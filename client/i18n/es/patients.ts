@@ -26,6 +26,7 @@ export const patients = {
     actions: 'Acciones',
   },
   filter: { label: 'Estado', all: 'Todos los estados' },
+  locationFilter: { label: 'Sede', any: 'Todas las sedes' },
   fieldFilter: {
     label: 'Campo propio',
     any: 'Todos los campos',

@@ -4,6 +4,7 @@ import type { Language } from '../../primitives.ts'
 /**
  * What a field holds. `person`: a name, shown in title case. `date-time`: typed without a zone, stored and read as UTC.
  * `date`: a day without a time. `moment`: an instant that Recado notes itself. `user`: the id of an account.
+ * `location`: the id of a location.
  */
 export type FieldType =
   | 'text'
@@ -17,6 +18,7 @@ export type FieldType =
   | 'moment'
   | 'time-zone'
   | 'user'
+  | 'location'
 
 /** What an entered value must be. A field without it is kept by Recado and is in no form. */
 export interface FieldEntry {

@@ -8,10 +8,11 @@ import type { Writer } from '../../db/read.ts'
 import { contacts } from '../../db/tables/contacts.ts'
 import { patients } from '../../db/tables/patients.ts'
 import type { SignedInContext } from '../../deps.ts'
-import { isRefusal, type Refusal, refuse, withSubject } from '../../refusal.ts'
+import { isRefusal, type Refusal, refuse, refuseInput, withSubject } from '../../refusal.ts'
 import { startConversation } from '../../turn/conversations.ts'
 import { completedAtOf } from '../../turn/patient-status.ts'
 import { enterNumber } from '../contacts/actions.ts'
+import { listLocations } from '../locations/queries.ts'
 import { changeOwnValues } from '../own-fields/actions/values.ts'
 import { ownDescriptors } from '../own-fields/queries.ts'
 import { changed, lockPatient, publishChange } from './actions/change.ts'
@@ -43,12 +44,20 @@ const setZone = async (tx: Writer, contactId: number | null, { timeZone }: Patie
   return changedRows.length > 0 ? ['timeZone'] : []
 }
 
+/** Refuses a location that does not exist. */
+const locationRefusal = async (tx: Writer, locationId: number | null | undefined): Promise<Refusal | null> => {
+  if (locationId == null) return null
+  return (await listLocations(tx, locationId)).length > 0 ? null : refuseInput('locationId', 'known-location')
+}
+
 /** Adds a patient to the queue and records in the consent ledger who entered the number. */
 export const createPatient = async (ctx: SignedInContext, form: PatientForm): Promise<Patient | Refusal> => {
   const outcome = await act(ctx, 'patient.created', async (tx) => {
     const columns = patientColumns(form) as typeof patients.$inferInsert
     const own = changeOwnValues({}, form.ownValues ?? {}, await ownDescriptors(tx))
     if (isRefusal(own)) return own
+    const elsewhere = await locationRefusal(tx, form.locationId)
+    if (elsewhere) return elsewhere
     const [row] = await tx
       .insert(patients)
       .values({
@@ -89,6 +98,8 @@ export const updatePatient = async (
     ended = end
     const own = changeOwnValues(before.ownValues, patch.ownValues ?? {}, await ownDescriptors(tx))
     if (isRefusal(own)) return withSubject(own, 'patient', id)
+    const elsewhere = await locationRefusal(tx, patch.locationId)
+    if (elsewhere) return withSubject(elsewhere, 'patient', id)
     const columns = differingColumns(patientColumns(patch), before) as Partial<typeof patients.$inferInsert>
     const now = ctx.deps.clock.now()
     // The conversation that was just ended restored the status from before it.

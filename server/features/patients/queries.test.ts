@@ -207,7 +207,7 @@ test('an added field is a column of the file, before what is known of the verifi
   let text = ''
   for await (const line of file.lines) text += line
   expect(text.split('\r\n')[0]).toMatch(
-    /^.?contractId,patientName,phoneNumber,doctorName,npi,status,verifiedStatus,verifiedAt,homeClinic,verifiedBy/u,
+    /^.?contractId,patientName,phoneNumber,doctorName,npi,status,locationId,verifiedStatus,verifiedAt,homeClinic,verifiedBy/u,
   )
 })
 

@@ -1,5 +1,6 @@
 import { and, eq, lte, max, type SQL, sql } from 'drizzle-orm'
 import type { QueryOf } from '#contract/endpoint.ts'
+import type { PatientField } from '#contract/patients/fields/field.ts'
 import { exportedFields, type Fields, fieldValue, patientFields } from '#contract/patients/fields.ts'
 import type { Patient, PatientStats, patientEndpoints } from '#contract/patients.ts'
 import type { Language } from '#contract/primitives.ts'
@@ -10,6 +11,7 @@ import { findRows } from '../../db/search.ts'
 import { contacts } from '../../db/tables/contacts.ts'
 import { patients } from '../../db/tables/patients.ts'
 import type { Page } from '../../handler.ts'
+import { listLocations } from '../locations/queries.ts'
 import { answeredQuestions, latestAnswers } from '../responses/queries.ts'
 import { countPatients, patientCounts } from './queries/counts.ts'
 import { columnsAt, presentPatient } from './queries/present.ts'
@@ -40,7 +42,7 @@ export const listPatients = async (db: Reader, query: PatientQuery, now: Date): 
   const narrowed = await filterOf(db, { ...query, q: undefined }, now)
   const matching = and(narrowed, search?.matching)
   const count = () =>
-    search || query.field || query.view === 'call' || query.view === 'completed-today'
+    search || query.field || query.locationId || query.view === 'call' || query.view === 'completed-today'
       ? countRows(db, matching, true)
       : countPatients(db, query.status, query.view === 'pending')
   const [page, total] = await Promise.all([
@@ -52,6 +54,12 @@ export const listPatients = async (db: Reader, query: PatientQuery, now: Date): 
 
 /** Patients read at a time for an export. */
 const EXPORT_ROWS = 500
+
+/** What the file says of a field: a location by its name. */
+const exportedValue = (row: Patient, field: PatientField, locations: ReadonlyMap<number, string>) => {
+  const value = fieldValue(row, field)
+  return field.type === 'location' && typeof value === 'number' ? (locations.get(value) ?? null) : value
+}
 
 /** Who verified the patient: nobody yet, a person, or the conversation. */
 const verifierOf = ({ verifiedAt, verifiedByUserId }: Patient): string | null =>
@@ -71,6 +79,7 @@ export const exportPatients = async (
   const matching = and(await filterOf(db, query, now), lte(patients.id, newest?.id ?? 0))
   const questions = await answeredQuestions(db)
   const exported = exportedFields(fields)
+  const locations = new Map((await listLocations(db)).map(({ id, name }) => [id, name]))
   const lines = async function* () {
     const isCallList = query.view === 'call'
     yield csvLine([
@@ -86,7 +95,7 @@ export const exportPatients = async (
       const answers = await latestAnswers(db, ids, language)
       for (const row of page.rows)
         yield csvLine([
-          ...exported.map((field) => fieldValue(row, field)),
+          ...exported.map((field) => exportedValue(row, field, locations)),
           verifierOf(row),
           ...(isCallList ? [row.callReason] : []),
           ...questions.map((questionId) => answers.get(`${row.id} ${questionId}`) ?? null),

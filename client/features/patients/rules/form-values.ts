@@ -6,8 +6,11 @@ import type { Patient } from '#contract/patients.ts'
 /** Characters of an ISO moment that a date-time field takes: `2026-11-20T14:30`. */
 const DATE_TIME_LENGTH = 16
 
+/** What stands for no value: an id is none or a number. */
+const blank = ({ type }: Pick<PatientField, 'type'>): '' | null => (type === 'location' ? null : '')
+
 const shown = ({ type }: PatientField, value: unknown): unknown =>
-  type === 'date-time' && typeof value === 'string' ? value.slice(0, DATE_TIME_LENGTH) : (value ?? '')
+  type === 'date-time' && typeof value === 'string' ? value.slice(0, DATE_TIME_LENGTH) : (value ?? blank({ type }))
 
 const valuesFrom = (fields: Fields, valueOfField: (field: PatientField) => unknown): PatientForm => {
   const valuesOf = (list: Fields) => Object.fromEntries(list.map((field) => [field.key, valueOfField(field)]))
@@ -21,7 +24,7 @@ const valuesFrom = (fields: Fields, valueOfField: (field: PatientField) => unkno
 
 /** What the form of a new patient begins with. */
 export const blankForm = (fields: Fields): PatientForm =>
-  valuesFrom(fields, ({ form, initial }) => form?.initial ?? initial ?? '')
+  valuesFrom(fields, (field) => field.form?.initial ?? field.initial ?? blank(field))
 
 /** A patient as the form shows them. */
 export const formValues = (patient: Patient, fields: Fields): PatientForm =>

@@ -17,6 +17,7 @@ export const patient = {
   timeZone: null,
   status: 'PENDING',
   source: null,
+  locationId: null,
   priority: 'HIGH',
   maxAttempts: 3,
   assignedDate: '2026-11-05T14:35:27.000Z',

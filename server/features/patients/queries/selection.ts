@@ -63,6 +63,7 @@ export const filterOf = async (db: Reader, filter: PatientFilter, now: Date): Pr
     filter.view === 'call' ? and(mayNeedCall, needsCall) : undefined,
     filter.view === 'pending' ? isPending(patients.status, patients.verifiedStatus) : undefined,
     filter.view === 'completed-today' ? await isCompletedToday(db, now) : undefined,
+    filter.locationId ? eq(patients.locationId, filter.locationId) : undefined,
     filter.status ? eq(patients.status, filter.status) : undefined,
     filter.q?.trim() ? matchesSearch(patients.searchText, filter.q) : undefined,
     await ownCondition(db, filter),
