@@ -22,6 +22,8 @@ export const Location = z.object({
   /** An inactive one is offered no more; its patients keep it. */
   isActive: z.boolean(),
   patients: z.int(),
+  /** Who sees its patients, while sight is limited to locations. */
+  userIds: z.array(Id),
 })
 export type Location = z.infer<typeof Location>
 
@@ -35,6 +37,7 @@ export const LocationForm = z.object({
   phone: z.nullable(oneLine(40).check(z.regex(/^$|^(?=(?:.*\d){7})[\d\s()+.\-/x]+$/, 'Invalid phone number'))),
   senderId: z.nullable(Id),
   isActive: z.boolean(),
+  userIds: z.optional(z.array(Id).check(z.maxLength(1000))),
 })
 export type LocationForm = z.infer<typeof LocationForm>
 

@@ -49,6 +49,8 @@ export const Settings = z.object({
   segmentPrice: z.number(),
   /** Whether what staff correct is kept, without what names anybody, so that the reader can be trained with it. */
   mayKeepReadingCases: z.boolean(),
+  /** Whether everybody but administrators sees the patients of their locations only. */
+  isSightByLocation: z.boolean(),
   /** The limits of its type; null: unlimited. */
   senderDefault: z.object({ partsPerSecond: z.nullable(z.number()), partsPerDay: z.nullable(z.int()) }),
 })

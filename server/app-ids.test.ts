@@ -329,7 +329,11 @@ test('every numeric id that the contract declares arrives as a number over HTTP'
   await call('listJobs')
   await call('listSenders')
   const location = { name: 'Sede', zone: 'America/New_York', openDays: 'mon-fri', opensAt: 540, closesAt: 1020 }
-  await call('createLocation', {}, { body: { ...location, address: null, phone: null, senderId: 1, isActive: true } })
+  await call(
+    'createLocation',
+    {},
+    { body: { ...location, address: null, phone: null, senderId: 1, isActive: true, userIds: [1] } },
+  )
   await call('listLocations')
   const imported = await one(
     sql`insert into imports (kind, state, file_name) values ('patients', 'checked', 'a.csv') returning id`,

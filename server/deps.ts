@@ -232,5 +232,6 @@ export interface Context {
 
 /** The context of a signed-in person. */
 export interface SignedInContext extends Context {
-  person: Person & { userId: number; username: string; sessionId: number }
+  /** `sight`: the locations whose patients the person sees; null for all of them. */
+  person: Person & { userId: number; username: string; sessionId: number; sight?: readonly number[] | null }
 }

@@ -57,5 +57,6 @@ export const SettingsPatch = z.object({
   /** Null: the default price. */
   segmentPrice: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(MOST_PER_SEGMENT)))),
   mayKeepReadingCases: z.optional(z.boolean()),
+  isSightByLocation: z.optional(z.boolean()),
 })
 export type SettingsPatch = z.infer<typeof SettingsPatch>

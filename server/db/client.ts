@@ -67,6 +67,8 @@ export const openDatabase = (options: DatabaseOptions): Database => {
   }
   const write = open(options.writers ?? 8, `-c timezone=UTC ${LIMITS}`)
   const read = open(options.readers ?? 6, `-c timezone=UTC ${LIMITS} -c default_transaction_read_only=on`)
+  // Apart from the others: a request holds one of these while it waits for those.
+  const sights = open(4, `-c timezone=UTC ${LIMITS} -c default_transaction_read_only=on`)
   // 0 means no limit.
   const counting = open(1, '-c timezone=UTC', 0, COUNTING_REST_MS)
   return {
@@ -75,6 +77,30 @@ export const openDatabase = (options: DatabaseOptions): Database => {
     read,
     reader: drizzle(read, { casing: 'snake_case' }),
     counter: drizzle(counting, { casing: 'snake_case' }),
+    lookFrom: async (locations) => {
+      const client = await sights.connect()
+      try {
+        await client.query('begin read only')
+        await client.query(
+          `select set_config('search_path', 'sight, public', true), set_config('recado.sight', $1, true)`,
+          [`{${locations.join()}}`],
+        )
+      } catch (error) {
+        client.release(true)
+        throw error
+      }
+      let isOver = false
+      const end = async (): Promise<void> => {
+        if (isOver) return
+        isOver = true
+        const isClean = await client.query('rollback').then(
+          () => true,
+          () => false,
+        )
+        client.release(!isClean)
+      }
+      return { reader: drizzle(client, { casing: 'snake_case' }), end }
+    },
     connectAlone: async () => {
       const client = new pg.Client({
         connectionString: options.url,
@@ -89,7 +115,7 @@ export const openDatabase = (options: DatabaseOptions): Database => {
     },
     close: async () => {
       isClosing = true
-      await Promise.all([write.end(), read.end(), counting.end()])
+      await Promise.all([write.end(), read.end(), sights.end(), counting.end()])
     },
   }
 }

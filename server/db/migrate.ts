@@ -63,11 +63,12 @@ const apply = async (
   await client.query('insert into recado.migrations (name) values ($1)', [file.name])
 }
 
-const grant = async (client: pg.Client, appRole: string): Promise<void> => {
+const grant = async (client: pg.Client, appRole: string, hasSight: boolean): Promise<void> => {
   const role = pg.escapeIdentifier(appRole)
   await client.query(`
     grant usage on schema public to ${role};
     grant select, insert, update, delete on all tables in schema public to ${role};
+    ${hasSight ? `grant usage on schema sight to ${role}; grant select on all tables in schema sight to ${role};` : ''}
     grant usage, select, update on all sequences in schema public to ${role};
     revoke update, delete, truncate on ${ONLY_ADDED.join(', ')} from ${role};
   `)
@@ -79,10 +80,15 @@ const bringUp = async (client: pg.Client, appRole: string | undefined, upTo: num
   await client.query('begin')
   await client.query(BOOKKEEPING)
   const functions = await openFunctionFiles(client)
+  // Views hold on to the columns of the tables.
+  await client.query('drop schema if exists sight cascade')
   for (const file of pendingFor(state, upTo)) await apply(client, functions, { state, file })
   // Functions belong to this release; tables of an earlier one may lack what they read.
-  if (upTo === Number.POSITIVE_INFINITY) await functions.placeAll()
-  if (appRole) await grant(client, appRole)
+  if (upTo === Number.POSITIVE_INFINITY) {
+    await functions.placeAll()
+    await client.query('select recado_place_sight()')
+  }
+  if (appRole) await grant(client, appRole, upTo === Number.POSITIVE_INFINITY)
   await client.query('commit')
 }
 

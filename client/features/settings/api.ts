@@ -6,12 +6,15 @@ import { onCallEndpoints } from '#contract/on-call.ts'
 import { senderEndpoints } from '#contract/senders.ts'
 import { sessionEndpoints } from '#contract/session.ts'
 import { settingsEndpoints } from '#contract/settings.ts'
+import { userEndpoints } from '#contract/users.ts'
 
 export const sessionsQuery = () => queryOf(sessionEndpoints.listSessions)
 export const settingsQuery = () => queryOf(settingsEndpoints.getSettings)
 export const onCallQuery = () => queryOf(onCallEndpoints.onCall)
 export const sendersQuery = () => queryOf(senderEndpoints.listSenders)
 export const locationsQuery = () => queryOf(locationEndpoints.listLocations)
+export const peopleQuery = () =>
+  queryOf(userEndpoints.listUsers, { query: { sort: 'username', order: 'asc', limit: 200 } })
 export const useCreateSender = () => useEndpointMutation(senderEndpoints.createSender)
 export const useUpdateSender = () => useEndpointMutation(senderEndpoints.updateSender)
 export const useSetSenderState = () => useEndpointMutation(senderEndpoints.setSenderState)

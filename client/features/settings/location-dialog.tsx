@@ -14,13 +14,14 @@ import { toast } from '#client/ui/toast-queue.ts'
 import { ZoneSelect } from '#client/ui/zone-select.tsx'
 import type { Location, LocationForm } from '#contract/locations.ts'
 import { staffDayChoices } from '#contract/settings/form.ts'
-import { sendersQuery, settingsQuery, useCreateLocation, useUpdateLocation } from './api.ts'
+import { peopleQuery, sendersQuery, settingsQuery, useCreateLocation, useUpdateLocation } from './api.ts'
 import { senderName } from './senders-card.tsx'
 
-type Fields = Omit<LocationForm, 'senderId' | 'address' | 'phone'> & {
+type Fields = Omit<LocationForm, 'senderId' | 'address' | 'phone' | 'userIds'> & {
   senderId: string
   address: string
   phone: string
+  userIds: number[]
 }
 
 const HALF_HOUR = 30
@@ -37,6 +38,7 @@ const fieldsOf = (location: Location | null, zone: string): Fields => ({
   phone: location?.phone ?? '',
   senderId: location?.senderId ? String(location.senderId) : '',
   isActive: location?.isActive ?? true,
+  userIds: location?.userIds ?? [],
 })
 
 /** Adds or edits a location. */
@@ -165,6 +167,39 @@ export const LocationDialog = ({ location, onClose }: { location: Location | nul
         />
         <p className="text-sm text-muted">{t('isActiveHint')}</p>
       </div>
+      <Controller
+        control={form.control}
+        name="userIds"
+        render={({ field }) => <People chosen={field.value} onChange={field.onChange} />}
+      />
     </FormDialog>
+  )
+}
+
+/** The accounts that see the location's patients while sight is limited; administrators see all of them. */
+const People = ({ chosen, onChange }: { chosen: readonly number[]; onChange: (ids: number[]) => void }) => {
+  const t = useTranslations('senders.site')
+  const people = (useQuery(peopleQuery()).data ?? []).filter(({ role }) => role !== 'ADMINISTRATOR')
+  if (people.length === 0) return null
+  return (
+    <fieldset className="flex flex-col gap-1 sm:col-span-2">
+      <legend className="font-medium">{t('people')}</legend>
+      <p className="text-sm text-muted">{t('peopleHint')}</p>
+      <div className="flex max-h-48 flex-col gap-1 overflow-y-auto">
+        {people.map(({ id, username, firstName, lastName }) => (
+          <label key={id} className="flex items-center gap-2">
+            <input
+              type="checkbox"
+              className="size-4 accent-accent"
+              checked={chosen.includes(id)}
+              onChange={(event) =>
+                onChange(event.target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
+              }
+            />
+            {[firstName, lastName].filter(Boolean).join(' ') || username}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

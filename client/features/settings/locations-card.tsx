@@ -5,14 +5,17 @@ import { clockTime } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { useIsAllowed } from '#client/session.tsx'
 import { useEdited } from '#client/shell/drafts.ts'
+import { useFailure } from '#client/shell/failure.ts'
 import { StatusBadge } from '#client/ui/badge.tsx'
 import { Button, IconButton } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ListFailed } from '#client/ui/list-failed.tsx'
+import { Switch } from '#client/ui/switch.tsx'
+import { toast } from '#client/ui/toast-queue.ts'
 import { zoneName } from '#client/ui/zone-select.tsx'
 import { type Location, locationEndpoints } from '#contract/locations.ts'
-import { locationsQuery, sendersQuery } from './api.ts'
+import { locationsQuery, sendersQuery, settingsQuery, useUpdateSettings } from './api.ts'
 import { LocationDialog } from './location-dialog.tsx'
 import { senderName } from './senders-card.tsx'
 
@@ -32,6 +35,7 @@ export const LocationsCard = () => {
   return (
     <Card title={t('title')} actions={add}>
       <p className="mb-3 text-sm text-muted">{t('text')}</p>
+      <SightSwitch mayEdit={mayEdit} />
       {locations.isError ? (
         <ListFailed hasRows={locations.data !== undefined} onRetry={() => void locations.refetch()} />
       ) : null}
@@ -43,6 +47,34 @@ export const LocationsCard = () => {
       </ul>
       {edited ? <LocationDialog location={edited === 'new' ? null : edited} onClose={() => setEdited(null)} /> : null}
     </Card>
+  )
+}
+
+/** Whether everybody but administrators sees the patients of their locations only. */
+const SightSwitch = ({ mayEdit }: { mayEdit: boolean }) => {
+  const t = useTranslations('senders.site')
+  const words = useTranslations('words')
+  const fail = useFailure()
+  const settings = useQuery(settingsQuery())
+  const update = useUpdateSettings()
+  const change = (isOn: boolean) =>
+    update.mutate(
+      { body: { isSightByLocation: isOn } },
+      {
+        onSuccess: () => toast({ title: words('success'), description: t(isOn ? 'sightOn' : 'sightOff') }),
+        onError: (error) => void fail(error),
+      },
+    )
+  return (
+    <div className="mb-2 flex flex-col gap-1 border-b pb-3">
+      <Switch
+        label={t('sight')}
+        isOn={settings.data?.isSightByLocation ?? false}
+        isDisabled={!mayEdit || update.isPending}
+        onChange={change}
+      />
+      <p className="text-sm text-muted">{t('sightText')}</p>
+    </div>
   )
 }
 

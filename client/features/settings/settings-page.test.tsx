@@ -25,6 +25,7 @@ const settings: Settings = {
   partsPerDay: null,
   segmentPrice: DEFAULT_SEGMENT_PRICE,
   mayKeepReadingCases: false,
+  isSightByLocation: false,
   senderDefault: { partsPerSecond: null, partsPerDay: null },
 }
 

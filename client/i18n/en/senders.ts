@@ -98,6 +98,13 @@ export const senders = inEnglish<typeof spanish>()({
     isActiveHint: 'An inactive location is offered no more; its patients keep it.',
     inactive: 'Inactive',
     hours: '{days}, {from} to {to}',
+    sight: 'People see the patients of their locations only',
+    sightText:
+      'Administrators see everything. Others see lists, figures, files and alerts of the locations they are given when editing each one; without a location they see no patients.',
+    sightOn: 'From now on people see their locations only.',
+    sightOff: 'From now on everybody sees all locations.',
+    people: 'Who sees its patients',
+    peopleHint: 'Counts while people see their locations only.',
     patients: '{count, plural, one {# patient} other {# patients}}',
     errors: {
       name: 'Write a name',

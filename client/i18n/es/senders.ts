@@ -96,6 +96,13 @@ export const senders = {
     isActiveHint: 'Una sede inactiva ya no se ofrece; sus pacientes la conservan.',
     inactive: 'Inactiva',
     hours: '{days}, {from} a {to}',
+    sight: 'Cada quien ve solo los pacientes de sus sedes',
+    sightText:
+      'Los administradores ven todo. Los demás ven listas, cifras, archivos y avisos de las sedes que se les dan al editar cada una; sin sede no ven pacientes.',
+    sightOn: 'Desde ahora cada quien ve solo sus sedes.',
+    sightOff: 'Desde ahora todos ven todas las sedes.',
+    people: 'Quién ve a sus pacientes',
+    peopleHint: 'Cuenta mientras cada quien ve solo sus sedes.',
     patients: '{count, plural, one {# paciente} other {# pacientes}}',
     errors: {
       name: 'Escriba un nombre',

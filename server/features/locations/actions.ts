@@ -2,13 +2,21 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Location, LocationForm } from '#contract/locations.ts'
 import { act } from '../../db/act.ts'
 import type { Writer } from '../../db/read.ts'
-import { locations, senders } from '../../db/tables/senders.ts'
+import { locations, senders, userLocations } from '../../db/tables/senders.ts'
 import type { SignedInContext } from '../../deps.ts'
 import { isRefusal, type Refusal, refuse, refuseInput } from '../../refusal.ts'
 import { listLocations } from './queries.ts'
 
 const about = (id: number) => ({ resourceType: 'location', resourceId: id })
 const UNSAVED = 0
+
+/** Replaces who sees the location's patients; unknown accounts are left out. */
+const setPeople = async (tx: Writer, id: number, userIds: readonly number[] | undefined): Promise<void> => {
+  if (userIds === undefined) return
+  await tx.delete(userLocations).where(eq(userLocations.locationId, id))
+  await tx.execute(sql`insert into user_locations (user_id, location_id)
+    select id, ${id} from users where id = any (${sql.param(userIds)}::bigint[])`)
+}
 
 type Patch = { [Key in keyof LocationForm]?: LocationForm[Key] | undefined }
 
@@ -29,10 +37,10 @@ const refusalOf = async (
   return sender ? null : refuseInput('senderId', 'known-sender')
 }
 
-const sentOf = (patch: Patch): Partial<LocationForm> =>
+const sentOf = (patch: Patch): Partial<Omit<LocationForm, 'userIds'>> =>
   Object.fromEntries(
     Object.entries(patch)
-      .filter(([, value]) => value !== undefined)
+      .filter(([name, value]) => value !== undefined && name !== 'userIds')
       .map(([name, value]) => [name, (name === 'address' || name === 'phone') && value === '' ? null : value]),
   )
 
@@ -52,13 +60,15 @@ export const createLocation = async (ctx: SignedInContext, form: LocationForm): 
   announce(
     ctx,
     await act<Location>(ctx, 'location.created', async (tx) => {
-      const refused = await refusalOf(tx, UNSAVED, form)
+      const { userIds, ...rest } = form
+      const refused = await refusalOf(tx, UNSAVED, rest)
       if (refused) return refused
       const [row] = await tx
         .insert(locations)
-        .values({ ...form, ...sentOf(form) })
+        .values({ ...rest, ...sentOf(rest) })
         .returning({ id: locations.id })
       if (!row) throw new Error('the location was not inserted')
+      await setPeople(tx, row.id, userIds)
       return { result: await resultOf(tx, row.id), audit: about(row.id) }
     }),
   )
@@ -77,6 +87,7 @@ export const updateLocation = async (ctx: SignedInContext, id: number, patch: Pa
         .update(locations)
         .set({ ...sent, updatedAt: ctx.deps.clock.now() })
         .where(eq(locations.id, id))
-      return { result: await resultOf(tx, id), audit: { ...about(id), details: { fields: Object.keys(sent) } } }
+      await setPeople(tx, id, patch.userIds)
+      return { result: await resultOf(tx, id), audit: { ...about(id), details: { fields: Object.keys(patch) } } }
     }),
   )

@@ -44,9 +44,15 @@ const setZone = async (tx: Writer, contactId: number | null, { timeZone }: Patie
   return changedRows.length > 0 ? ['timeZone'] : []
 }
 
-/** Refuses a location that does not exist. */
-const locationRefusal = async (tx: Writer, locationId: number | null | undefined): Promise<Refusal | null> => {
+/** Refuses a location that does not exist, and one where the person would not see the patient. */
+const locationRefusal = async (
+  tx: Writer,
+  { person }: SignedInContext,
+  locationId: number | null | undefined,
+): Promise<Refusal | null> => {
+  if (person.sight && locationId === null) return refuseInput('locationId', 'required')
   if (locationId == null) return null
+  if (person.sight && !person.sight.includes(locationId)) return refuseInput('locationId', 'known-location')
   return (await listLocations(tx, locationId)).length > 0 ? null : refuseInput('locationId', 'known-location')
 }
 
@@ -56,7 +62,7 @@ export const createPatient = async (ctx: SignedInContext, form: PatientForm): Pr
     const columns = patientColumns(form) as typeof patients.$inferInsert
     const own = changeOwnValues({}, form.ownValues ?? {}, await ownDescriptors(tx))
     if (isRefusal(own)) return own
-    const elsewhere = await locationRefusal(tx, form.locationId)
+    const elsewhere = await locationRefusal(tx, ctx, form.locationId ?? null)
     if (elsewhere) return elsewhere
     const [row] = await tx
       .insert(patients)
@@ -98,7 +104,7 @@ export const updatePatient = async (
     ended = end
     const own = changeOwnValues(before.ownValues, patch.ownValues ?? {}, await ownDescriptors(tx))
     if (isRefusal(own)) return withSubject(own, 'patient', id)
-    const elsewhere = await locationRefusal(tx, patch.locationId)
+    const elsewhere = await locationRefusal(tx, ctx, patch.locationId)
     if (elsewhere) return withSubject(elsewhere, 'patient', id)
     const columns = differingColumns(patientColumns(patch), before) as Partial<typeof patients.$inferInsert>
     const now = ctx.deps.clock.now()

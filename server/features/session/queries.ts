@@ -28,6 +28,14 @@ export interface FoundSession {
   lastAccessedAt: Date
 }
 
+/**
+ * The locations whose patients a person sees; null for all of them. Limited while the organization has switched it on,
+ * for everybody but administrators, who would lock themselves out.
+ */
+const sightOf = sql<number[] | null>`case when ${users.role} <> 'ADMINISTRATOR'
+  and exists (select 1 from settings where key = 'organization.isSightByLocation' and value = 'true')
+  then array(select ul.location_id from user_locations ul where ul.user_id = users.id order by 1) end`
+
 const prepareFind = (reader: Reader) =>
   reader
     .select({
@@ -37,6 +45,7 @@ const prepareFind = (reader: Reader) =>
       username: users.username,
       role: users.role,
       rights: users.rights,
+      sight: sightOf,
     })
     .from(userSessions)
     .innerJoin(users, eq(users.id, userSessions.userId))
@@ -71,9 +80,9 @@ export const findSession = async (
 export const liveSessions = async (
   deps: Pick<Deps, 'db' | 'config' | 'clock'>,
   ids: number[],
-): Promise<Map<number, { role: Role; rights: Right[] }>> => {
+): Promise<Map<number, { role: Role; rights: Right[]; sight: number[] | null }>> => {
   const rows = await deps.db.reader
-    .select({ id: userSessions.id, role: users.role, rights: users.rights })
+    .select({ id: userSessions.id, role: users.role, rights: users.rights, sight: sightOf })
     .from(userSessions)
     .innerJoin(users, eq(users.id, userSessions.userId))
     .where(
@@ -84,7 +93,9 @@ export const liveSessions = async (
         users.isActive,
       ),
     )
-  return new Map(rows.map(({ id, role, rights }) => [id, { role: role as Role, rights: rights as Right[] }]))
+  return new Map(
+    rows.map(({ id, role, rights, sight }) => [id, { role: role as Role, rights: rights as Right[], sight }]),
+  )
 }
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null

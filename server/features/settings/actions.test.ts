@@ -38,6 +38,7 @@ test('SET-02 the organization’s settings begin with their defaults and change 
     partsPerDay: null,
     segmentPrice: 0.0125,
     mayKeepReadingCases: false,
+    isSightByLocation: false,
     senderDefault: { partsPerSecond: null, partsPerDay: null },
   })
   const answer = await change({ name: '  Clínica Sol  ', zone: 'America/Chicago' })

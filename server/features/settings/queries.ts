@@ -45,6 +45,7 @@ export const organizationSettings = async (db: Reader): Promise<OrganizationSett
     partsPerDay: figure(value('partsPerDay')),
     segmentPrice: figure(value('segmentPrice')) ?? DEFAULT_SEGMENT_PRICE,
     mayKeepReadingCases: value('mayKeepReadingCases') === true,
+    isSightByLocation: value('isSightByLocation') === true,
   }
 }
 

@@ -26,6 +26,7 @@ export const settingKeys = {
   partsPerDay: 'organization.sender.partsPerDay',
   segmentPrice: 'organization.sender.segmentPrice',
   mayKeepReadingCases: 'organization.mayKeepReadingCases',
+  isSightByLocation: 'organization.isSightByLocation',
 } as const satisfies Record<OrganizationKey, string>
 
 /** A window that never opens would hold back every text: at least one hour a day is needed. */

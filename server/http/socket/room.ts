@@ -1,6 +1,7 @@
 import type { LiveEvent } from '#contract/live.ts'
 import { can, type Right, type Role } from '#contract/permissions.ts'
 import type { Deps, LiveRoom, SessionMatch } from '../../deps.ts'
+import { eventsInSight } from '../../features/session/queries/sight.ts'
 import { liveSessions } from '../../features/session/queries.ts'
 
 /** Close codes of RFC 6455: going away, policy violation (the session has ended), try again later. */
@@ -34,6 +35,8 @@ interface Seat {
   sessionId: number
   userId: number
   mayLook: boolean
+  /** The locations whose patients the person sees; null for all of them. */
+  sight: readonly number[] | null
   missed: number
   said: number
 }
@@ -42,7 +45,13 @@ export interface Room extends LiveRoom {
   /** Adds a socket whose session has just been checked; returns its handlers for messages, pongs and close. */
   enter(
     socket: Socket,
-    person: { sessionId: number; userId: number; role: Role; rights: readonly Right[] },
+    person: {
+      sessionId: number
+      userId: number
+      role: Role
+      rights: readonly Right[]
+      sight?: readonly number[] | null
+    },
   ): { heard(bytes: number): void; answered(): void; left(): void }
   countOf(sessionId: number): number
   size(): number
@@ -68,15 +77,33 @@ export const createRoom = (deps: Deps): Room => {
     const live = await liveSessions(deps, [...new Set([...seats].map(({ sessionId }) => sessionId))])
     for (const seat of seats) {
       const person = live.get(seat.sessionId)
-      if (person) seat.mayLook = can(person, 'conversations.view')
-      else end(seat, SESSION_OVER, 'session ended')
+      if (person) {
+        seat.mayLook = can(person, 'conversations.view')
+        seat.sight = person.sight
+      } else end(seat, SESSION_OVER, 'session ended')
     }
     checkedAt = deps.clock.now().getTime()
   }
 
-  const sendAll = (texts: readonly string[]) => {
+  /** The texts by sight: whose is limited hears of what they may see only. */
+  const textsBySight = async (texts: readonly string[]): Promise<Map<string, readonly string[]>> => {
+    const events = texts.map((text) => JSON.parse(text) as LiveEvent)
+    const heard = new Map<string, readonly string[]>()
+    for (const { sight } of seats) {
+      if (sight === null || heard.has(String(sight))) continue
+      const seen = await eventsInSight(deps, sight, events)
+      heard.set(
+        String(sight),
+        seen.map((event) => JSON.stringify(event)),
+      )
+    }
+    return heard
+  }
+
+  const sendAll = (everything: readonly string[], bySight: ReadonlyMap<string, readonly string[]>) => {
     for (const seat of seats) {
       if (!seat.mayLook) continue
+      const texts = seat.sight === null ? everything : (bySight.get(String(seat.sight)) ?? [])
       if (seat.socket.bufferedAmount > MOST_BUFFERED) end(seat, TRY_LATER, 'too slow')
       else for (const text of texts) seat.socket.send(text)
     }
@@ -95,7 +122,7 @@ export const createRoom = (deps: Deps): Room => {
         if (age < 0 || age >= CHECK_HOLDS_MS) await check()
         const texts = [...waiting]
         waiting.clear()
-        sendAll(texts)
+        sendAll(texts, await textsBySight(texts))
       }
     } catch {
       // Without a session check nobody may listen.
@@ -135,8 +162,9 @@ export const createRoom = (deps: Deps): Room => {
       }
     },
     startOver,
-    enter: (socket, { sessionId, userId, ...person }) => {
-      const seat: Seat = { socket, sessionId, userId, mayLook: can(person, 'conversations.view'), missed: 0, said: 0 }
+    enter: (socket, { sessionId, userId, sight = null, ...person }) => {
+      const mayLook = can(person, 'conversations.view')
+      const seat: Seat = { socket, sessionId, userId, mayLook, sight, missed: 0, said: 0 }
       seats.add(seat)
       return {
         heard: (bytes) => {
