@@ -92,6 +92,7 @@ const unreached = [
   'listFlows[].findings[].fix.connectionId',
   'listFlows[].findings[].fix.questionId',
   'listFlows[].findings[].questionId',
+  'listGroups[].filter.locationId',
   'routerInsights.proposals[].decisionIds',
   'testRouter.trace[].configId',
   'testRouter.trace[].configId',
@@ -335,6 +336,8 @@ test('every numeric id that the contract declares arrives as a number over HTTP'
     { body: { ...location, address: null, phone: null, senderId: 1, isActive: true, userIds: [1] } },
   )
   await call('listLocations')
+  await testApp.deps.db.writer.execute(sql`update patients set location_id = (select max(id) from locations)`)
+  await call('listPatients')
   const imported = await one(
     sql`insert into imports (kind, state, file_name) values ('patients', 'checked', 'a.csv') returning id`,
   )

@@ -87,7 +87,10 @@ const targetOf = (field: PatientField, isRequired: boolean): ImportTarget => ({
 
 /** What the columns of a file of this kind can be, in the order in which they are offered. */
 export const importTargets = (kind: ImportKind, fields: Fields = patientFields): readonly ImportTarget[] => {
-  const entered = enteredFields(fields).filter(({ importNames }) => importNames !== undefined)
+  // A file names a location, the column holds its id: it is a target of its own.
+  const entered = enteredFields(fields).filter(
+    ({ importNames, type }) => importNames !== undefined && type !== 'location',
+  )
   if (kind === 'stops') {
     const phone = entered.filter(({ key }) => key === 'phoneNumber').map((field) => targetOf(field, true))
     return [...phone, stopReason]
