@@ -9,12 +9,12 @@ import { type EmergencyClass, emergencyClasses } from '#contract/routing/safety.
 import { languageOf } from '#reader/language/score.ts'
 import { fold } from '#reader/read-answer/fold.ts'
 import { lettersOf, sparseOf } from '#reader/read-answer/weight-letters.ts'
-import { DANGER_STEP } from '#reader/safety/danger-score.ts'
+import { DANGER_STEP, handicapOf, PLAIN } from '#reader/safety/danger-score.ts'
 import { DANGER_TRAITS, dangerTraits } from '#reader/safety/danger-traits.ts'
 import { dangerWordsOf, hasMark } from '#reader/safety/danger-words.ts'
 import { findByPatterns, TOGETHER } from '#reader/safety/emergency.ts'
 import { dangerClasses } from '#reader/safety/listed-words.ts'
-import { isPlainStatement } from '#reader/safety/plain-statement.ts'
+import { isCertain, isPlainStatement } from '#reader/safety/plain-statement.ts'
 import { seedOf } from './emergencies/slips.ts'
 import { type ToldText, toldTexts } from './emergencies/texts.ts'
 import { trainLeanings } from './lexicon/train-leanings.ts'
@@ -25,14 +25,14 @@ const { values } = parseArgs({
 })
 
 /** How many traits have a weight. */
-const MOST_TRAITS = 16_000
+const MOST_TRAITS = 20_000
 const PACE = { rounds: 12, decay: 0.01 }
 const FOLDS = 4
 /** The share of tempting texts that may ring, of all writers and of each. */
-const MOST_FALSE = 0.04
+const MOST_FALSE = { es: 0.04, en: 0.03 }
 const MOST_FALSE_OF_ONE = 0.05
 /** The share of real messages that may. */
-const MOST_FALSE_MESSAGES = 0.0018
+const MOST_FALSE_MESSAGES = 0.0014
 
 /** What the patterns find, looked up once for each text. */
 const hits = new Map<string, EmergencyClass | null>()
@@ -88,8 +88,12 @@ interface Judged extends ToldText {
   /** Rings whatever its score. */
   isPlain: boolean
 }
-const isPlain = ({ text, parts }: ToldText): boolean =>
-  (parts ?? [text]).some((part) => hitOf(part) !== null && isPlainStatement(dangerWordsOf(fold(part))))
+const isSaidSo = ({ text, parts }: ToldText, is: typeof isCertain): boolean =>
+  (parts ?? [text]).some((part) => hitOf(part) !== null && is(dangerWordsOf(fold(part))))
+/** What the threshold is compared with. */
+const standingOf = (one: ToldText, score: number): number =>
+  score + (isSaidSo(one, isPlainStatement) ? PLAIN : 0) - handicapOf(fold(one.text))
+
 /** Every text by what was learnt without its source. */
 const judge = (): Judged[] =>
   Array.from({ length: FOLDS }, (_, out) => {
@@ -97,7 +101,7 @@ const judge = (): Judged[] =>
     const steps = learn(examples.filter((_, at) => !isOut[at]))
     return texts
       .filter((_, at) => isOut[at])
-      .map((one) => ({ ...one, score: scoreBy(steps, one), isPlain: isPlain(one) }))
+      .map((one) => ({ ...one, score: standingOf(one, scoreBy(steps, one)), isPlain: isSaidSo(one, isCertain) }))
   }).flat()
 
 const unscored = all
@@ -119,7 +123,7 @@ const alarmIn = (language: Language): number => {
     set.startsWith('writers') && set.endsWith(language) && way !== 'split'
   const sets = [...new Set(judged.filter(isOfWriters).map(({ set }) => set))]
   const limits = {
-    all: alarmFor(isOfWriters, MOST_FALSE),
+    all: alarmFor(isOfWriters, MOST_FALSE[language]),
     each: Math.max(...sets.map((set) => alarmFor((one) => one.set === set && isOfWriters(one), MOST_FALSE_OF_ONE))),
     // Real messages are English.
     messages: language === 'en' ? alarmFor(({ set }) => set === 'real messages', MOST_FALSE_MESSAGES) : 0,
@@ -140,7 +144,7 @@ for (const [set, list] of Object.entries(Object.groupBy(judged, ({ set }) => set
     `${set}: found ${percent(danger, isFound)} of ${danger.length}`,
     ways.map(([way, own]) => `${way} ${percent(own ?? [], isFound)}`).join(', '),
     `false ${percent(other, isFound)} of ${other.length}`,
-    `scored ${countOf(texts, set)}, plain ${percent(danger, ({ isPlain }) => isPlain)} / ${percent(other, ({ isPlain }) => isPlain)}, patterns ${percent(danger, ({ text }) => hitOf(text) !== null)} / ${percent(other, ({ text }) => hitOf(text) !== null)}`,
+    `scored ${countOf(texts, set)}, certain ${percent(danger, ({ isPlain }) => isPlain)} / ${percent(other, ({ isPlain }) => isPlain)}, patterns ${percent(danger, ({ text }) => hitOf(text) !== null)} / ${percent(other, ({ text }) => hitOf(text) !== null)}`,
   )
 }
 const bounds = [-3, -2, -1, 0, 1, 2, 3]
@@ -179,7 +183,7 @@ if (!values.judge)
     'reader/safety/data/danger-weights.ts',
     `// Written by training/emergencies.ts from training/emergency-*.json and bench/reading/*-building.json, which were written for this project (MIT, see LICENSE).
 
-/** From which score on a text is an emergency, by its language: one in ${1 / MOST_FALSE} tempting texts reaches it at most. */
+/** From which score on a text is an emergency, by its language: one in ${1 / MOST_FALSE.es} tempting texts reaches it at most. */
 export const alarmFrom = { es: ${alarm.es}, en: ${alarm.en} }
 
 /** How the traits of a text speak for danger; as reader/safety/danger-score.ts reads them. */

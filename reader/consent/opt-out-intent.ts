@@ -161,6 +161,7 @@ const isDenied = (said: FoldedText): boolean => {
   return isTold(said) || clausesOf(said).every(isUnlikely)
 }
 
+/** Texts of so many words mostly tell something. */
 const LEAST_TOLD = 13
 const UNHEARD = 0.2
 /** Whether a long text is so unlike a wish that one word or clause of it alone is no wish either. */

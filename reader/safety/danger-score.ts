@@ -23,11 +23,23 @@ export const dangerScore = (said: FoldedText, words: readonly DangerWord[], hit:
   return (DANGER_STEP * sum) / Math.sqrt(traits.length)
 }
 
+/** A story of so many words, as real English messages are, has to score more. */
+const STORY = { es: 0, en: 0.3 }
+const LEAST_OF_A_STORY = 19
+
+/** From which score on a text counts as an emergency, beyond the threshold of its language. */
+export const handicapOf = (said: FoldedText): number =>
+  said.words.length < LEAST_OF_A_STORY ? 0 : STORY[languageOf(said, 'es')]
+
+/** A plain statement that a pattern found may score so much less. */
+export const PLAIN = 1
+
 /**
- * Whether a score counts as an emergency. At most one in 25 tempting texts of its language reaches the threshold. `more` raises it.
+ * Whether a score counts as an emergency. At most one in 25 tempting texts of its language reaches the threshold. `more` raises
+ * it.
  */
 export const isAlarming = (said: FoldedText, score: number, more = 0): boolean =>
-  score > alarmFrom[languageOf(said, 'es')] + more
+  score > alarmFrom[languageOf(said, 'es')] + handicapOf(said) + more
 
 const places = new Map(dangerClasses.map((name, place) => [name, place]))
 const byClass = stepsOf(classWeights)

@@ -1,11 +1,11 @@
 import { type EmergencyClass, emergencyClasses } from '#contract/routing/safety.ts'
 import { clausesOf } from '../read-answer/clauses.ts'
 import type { FoldedText } from '../read-answer/fold.ts'
-import { dangerScore, isAlarming, likeliestClass } from './danger-score.ts'
+import { dangerScore, isAlarming, likeliestClass, PLAIN } from './danger-score.ts'
 import { type DangerWord, dangerWordsOf, hasMark } from './danger-words.ts'
 import { emergencyEn } from './emergency-en.ts'
 import { emergencyEs } from './emergency-es.ts'
-import { isAside, isPlainStatement } from './plain-statement.ts'
+import { isAside, isCertain, isPlainStatement } from './plain-statement.ts'
 import { finderOf } from './word-starts.ts'
 
 export interface Emergency {
@@ -70,19 +70,32 @@ export const findByPatterns = (said: FoldedText, words: readonly DangerWord[]): 
   return null
 }
 
-/** Whether the text that matched a pattern, or one of its clauses, is a plain statement. */
-const hasPlainStatement = (said: FoldedText, words: readonly DangerWord[]): boolean =>
-  isPlainStatement(words) ||
+/** Whether a text that matched a pattern, or one of its clauses that does, is certain. */
+const isSurely = (said: FoldedText, words: readonly DangerWord[]): boolean =>
+  isCertain(words) ||
   (!isAside(words) &&
     clausesOf(said).some((part) => {
       const own = dangerWordsOf(part)
-      return isPlainStatement(own) && findByPatterns(part, own) !== null
+      return isCertain(own) && findByPatterns(part, own) !== null
     }))
+
+/** Whether the score lets a text ring; of a plain statement it asks less. */
+const isLoud = (said: FoldedText, words: readonly DangerWord[], hit: EmergencyClass | null): boolean =>
+  isAlarming(said, dangerScore(said, words, hit), hit !== null && isPlainStatement(words) ? -PLAIN : 0)
+
+/** Whether one clause rings that is a plain statement: other words beside it do not hide it. */
+const hasLoudClause = (said: FoldedText, words: readonly DangerWord[]): boolean =>
+  !isAside(words) &&
+  clausesOf(said).some((part) => {
+    const own = dangerWordsOf(part)
+    const hit = isPlainStatement(own) ? findByPatterns(part, own) : null
+    return hit !== null && isLoud(part, own, hit)
+  })
 
 /**
  * Layer 1: whether a text tells of somebody in danger now, in either language whatever the conversation's is. Patterns come
- * first; the learnt score then weighs the whole text. It may drop a match at an idiom, a thing, a denial or an old story, but
- * never a plain statement (plain-statement.ts). `asked`: folded lines of our own question and its choices.
+ * first; the learnt score then weighs the whole text. It may drop a match at an idiom, a thing, a denial or an old story, a
+ * plain statement only where much speaks against it, and never one that is certain (plain-statement.ts). `asked`: folded lines of our own question and its choices.
  */
 export const findEmergency = (
   said: FoldedText,
@@ -95,8 +108,8 @@ export const findEmergency = (
   const words = dangerWordsOf(said)
   const hit = findByPatterns(said, words)
   if (hit === null && !words.some(hasMark)) return null
-  const isPlain = hit !== null && hasPlainStatement(said, words)
-  if (!isPlain && !isAlarming(said, dangerScore(said, words, hit))) return null
+  const isHeard = (hit !== null && (isSurely(said, words) || hasLoudClause(said, words))) || isLoud(said, words, hit)
+  if (!isHeard) return null
   return { class: hit ?? likeliestClass(words) }
 }
 

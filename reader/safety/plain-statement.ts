@@ -17,6 +17,7 @@ const wishToDie = anyOf(
 /** Somebody cannot breathe, does not wake up, or has pain after all. A negation elsewhere changes nothing. */
 const failing = anyOf(
   'no (?:puedo|puede|alcanzo a|logro) respirar',
+  'no (?:puedo|puede) hablar bien',
   '(?:cant|cannot|can not|couldnt) breathe',
   '(?:no|dejo de) respira(?:r)?',
   '(?:not|isnt|stopped|aint) breathing',
@@ -81,9 +82,15 @@ const isExplained = (words: readonly DangerWord[], line: string): boolean => {
 }
 
 /**
- * Whether a match is a plain statement: nothing in the text could change its meaning. A wish to die always is. 'Cannot breathe'
- * and 'does not wake up' are, even beside a denial, a courtesy or a typed laugh.
+ * Whether a match says beyond doubt that somebody is in danger. A wish to die always does. 'Cannot breathe' and 'does not wake
+ * up' do, even beside a denial, a courtesy or a typed laugh.
  */
+export const isCertain = (words: readonly DangerWord[]): boolean => {
+  const line = words.map(({ written }) => written).join(' ')
+  return wishToDie.test(line) || (failing.test(line) && !isExplained(words, line))
+}
+
+/** Whether a match is a plain statement: certain, or nothing in the text could change its meaning. */
 export const isPlainStatement = (words: readonly DangerWord[]): boolean => {
   const line = words.map(({ written }) => written).join(' ')
   if (wishToDie.test(line)) return true

@@ -125,7 +125,7 @@ const ours = (): ToldText[] =>
 const ORDINARY = 0.4
 const OF_A_PERSON = 1
 const REAL_MESSAGES = 'uci-sms'
-const OF_A_MESSAGE = 9
+const OF_A_MESSAGE = 20
 
 interface Learnt {
   source: string

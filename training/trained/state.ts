@@ -22,7 +22,7 @@ export const weightFiles = (): string[] => [
 /** What the trainers read; `built.json` holds the hash of what other people wrote. */
 const sources = [
   'bench/reading/*-building.json',
-  'training/{opt-out,yes-no,emergency}-*.json',
+  'training/{opt-out,stop,yes-no,emergency}-*.json',
   'training/lexicon/{both,build-words,names,wish-sentences}.ts',
   'training/lexicon/{es,en}/*.ts',
   'training/corpora/built.json',
