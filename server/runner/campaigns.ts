@@ -32,6 +32,7 @@ export class CampaignRunner {
   readonly #dispatcher: Dispatcher
   #running: CampaignPace[] = []
   #work: Promise<void> | null = null
+  #taken = 0
   #isWanted = false
   #isStopping = false
   readonly #checked = new Map<number, { at: number; texts: number; toldAt: number }>()
@@ -42,13 +43,10 @@ export class CampaignRunner {
     this.#dispatcher = dispatcher
   }
 
-  get isQuiet(): boolean {
-    return this.#work === null
-  }
-
-  /** Resolves when nothing can be taken at this moment. */
-  async quiet(): Promise<void> {
+  /** Resolves when nothing more can be taken at this moment, with how many recipients have been taken since the start. */
+  async quiet(): Promise<number> {
     while (this.#work) await this.#work
+    return this.#taken
   }
 
   /** Reads which campaigns run, and does what is due for them besides sending. */
@@ -105,6 +103,7 @@ export class CampaignRunner {
     await this.#check(campaign.id)
     const due = await claimRecipients(this.#deps, campaign.id, sender)
     if (due.length === 0) return 0
+    this.#taken += due.length
     const begun = await this.#dispatcher.take(due)
     await giveBackPlaces(this.#deps, campaign, due.length - begun)
     this.#note(campaign.id, begun)
@@ -113,9 +112,9 @@ export class CampaignRunner {
 
   async #check(id: number): Promise<void> {
     const known = this.#checked.get(id)
-    const now = performance.now()
-    if (known && known.texts < CHECK_TEXTS && now - known.at < CHECK_MS) return
-    this.#checked.set(id, { at: now, texts: 0, toldAt: known?.toldAt ?? 0 })
+    const at = this.#deps.clock.now().getTime()
+    if (known && known.texts < CHECK_TEXTS && Math.abs(at - known.at) < CHECK_MS) return
+    this.#checked.set(id, { at, texts: 0, toldAt: known?.toldAt ?? 0 })
     await takeBreath(this.#deps, id)
   }
 

@@ -186,11 +186,11 @@ export const createRunner = (given: RunnerDeps, onBack: () => void = () => undef
     settled: async () => {
       for (;;) {
         await dispatcher?.quiet()
+        const taken = await campaignRunner?.quiet()
         const due = await poll()
         await Promise.all(looks)
-        const isQuiet = dispatcher?.isQuiet !== false && dispatcher?.assistant.isQuiet !== false
-        if (due === 0 && isQuiet && campaignRunner?.isQuiet !== false) return
-        await campaignRunner?.quiet()
+        const isIdle = (await campaignRunner?.quiet()) === taken
+        if (due === 0 && isIdle && dispatcher?.isQuiet !== false && dispatcher?.assistant.isQuiet !== false) return
       }
     },
   }
