@@ -12,6 +12,8 @@ export const MOST_UNASKED_A_DAY = 3
  */
 export const MOST_BEGUN_A_WEEK = 3
 const REMINDERS_TAKE = '2 days'
+/** So long after the last unasked text another attempt may begin: a week without the time of its reminders. */
+export const REST_MS = 5 * 24 * 3_600_000
 
 /** How many unasked texts a number got or will get, and whether such texts are held altogether. */
 interface UnaskedTexts {

@@ -15,6 +15,7 @@ import type { Deps } from '../../../deps.ts'
 import { campaignWindow, nextCampaignText, withinBoth } from '../../../outbound/campaign-hours.ts'
 import { fateOf } from '../../../turn/campaign-rules.ts'
 import { readTurnSettings, type TurnSettings } from '../../../turn/turn-settings.ts'
+import { REST_MS } from '../../../turn/unasked-texts.ts'
 import { organizationSettings } from '../../settings/queries.ts'
 import { type ForecastFacts, forecastOf } from '../rules/forecast.ts'
 import { playFor } from '../rules/played.ts'
@@ -200,5 +201,6 @@ export const forecastCampaign = async (
     played: { es: await played('es'), en: await played('en') },
     answers: answers ?? (await measuredAnswers(deps, db, now)),
     segmentPrice,
+    restMs: REST_MS,
   })
 }

@@ -22,6 +22,8 @@ export interface ForecastFacts {
   /** Shares of patients who answer, 0 to 1. */
   answers: { low: number; high: number; isMeasured: boolean }
   segmentPrice: number
+  /** So long after the last text of a try the next one may begin. */
+  restMs: number
 }
 
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
@@ -38,6 +40,7 @@ const wavesOf = (facts: ForecastFacts, answering: number, segmentsPerText: numbe
   const pace: Pace = { ...facts.pace, segmentsPerText }
   const all = groups.reduce((sum, { patients }) => sum + patients, 0)
   const silentMs = Math.max(facts.played.es.silentMs, facts.played.en.silentMs)
+  const lastTextMs = Math.max(facts.played.es.lastTextMs, facts.played.en.lastTextMs)
   const waves: Wave[] = []
   let from = startsAt
   for (const [index, mayTry] of withTries.entries()) {
@@ -48,7 +51,10 @@ const wavesOf = (facts: ForecastFacts, answering: number, segmentsPerText: numbe
     waves.push(wave)
     if (wave.doneAt === null) break
     // The last one of a try is the last one of the next.
-    from = nextAttempt(wave.doneAt, wave.doneAt + silentMs, facts.pace.zone)
+    from = Math.max(
+      nextAttempt(wave.doneAt, wave.doneAt + silentMs, facts.pace.zone),
+      wave.doneAt + lastTextMs + facts.restMs,
+    )
   }
   return waves
 }

@@ -18,6 +18,8 @@ export interface Played {
   /** Whoever never answers, and for how long such a conversation lasts. */
   silent: Cost
   silentMs: number
+  /** From the first text to the last one of such a conversation. */
+  lastTextMs: number
   first: Cost
   /** Whoever answers everything, by the shortest and the longest way. */
   answered: { low: Cost; high: Cost }
@@ -84,6 +86,7 @@ export const playFor = (
       first: costOf(silent, 1),
       silent: costOf(silent),
       silentMs: Math.max(0, (silent.state.endedAt ?? at) - firstAt),
+      lastTextMs: Math.max(0, (silent.entries.findLast(({ entry }) => entry === 'sent')?.at ?? firstAt) - firstAt),
       low: low ?? { texts: 0, segments: 0 },
       high: high ?? { texts: 0, segments: 0 },
     }
@@ -92,6 +95,7 @@ export const playFor = (
     first: mean(runs.map(({ first }) => first)),
     silent: mean(runs.map((run) => run.silent)),
     silentMs: Math.max(0, ...runs.map((run) => run.silentMs)),
+    lastTextMs: Math.max(0, ...runs.map((run) => run.lastTextMs)),
     answered: { low: mean(runs.map(({ low }) => low)), high: mean(runs.map(({ high }) => high)) },
   }
 }
