@@ -1422,6 +1422,7 @@ CREATE TRIGGER patients_recounted AFTER UPDATE OF status, verified_status ON pub
 -- recado_pass_sender(given outbox, at timestamp with time zone, OUT until timestamp with time zone, OUT why character varying) returns record
 -- recado_patient_search(name text, phone text, contract text, doctor text) returns text
 -- recado_phone_digits(value text) returns text
+-- recado_place_sight() returns void
 -- recado_raise_alert() returns trigger
 -- recado_rebuild_stats(at timestamp with time zone, wanted_zone text) returns integer
 -- recado_refuse_change() returns trigger

@@ -17,6 +17,7 @@ import { seedAppointments } from './appointments.ts'
 import { seedAssistant } from './assistant.ts'
 import { assistantFlow, newAssistantFlow } from './assistant-flow.ts'
 import { type AssistantTalk, playAssistantTalk } from './assistant-talk.ts'
+import { seedCampaigns } from './campaigns.ts'
 import { enterPeople, inventSid, playCohort, type RunnableFlow, type Trouble } from './cohort.ts'
 import { takeIds } from './copy-rows.ts'
 import { inventPatients, seededRandom } from './people.ts'
@@ -165,6 +166,7 @@ export const seedDemonstration = async (deps: Deps, ahead: PlayedDemonstration |
       const fits = ahead !== null && isDeepStrictEqual(ahead.ground, ground)
       const { rows, trouble, talk, now, random } = fits ? ahead : await play(deps, ground)
       await writeRows(client, rows)
+      await seedCampaigns(tx, now)
       await markAllRead(tx)
       await notifyOfThree(tx, now, trouble)
       await seedAssistant(tx, { now, random, talk })

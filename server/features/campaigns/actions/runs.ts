@@ -17,15 +17,28 @@ const about = (id: number) => ({ resourceType: 'campaign', resourceId: id })
 export const lockCampaignRow = async (tx: Writer, id: number): Promise<Row | null> =>
   (await tx.select().from(campaigns).where(eq(campaigns.id, id)).for('no key update'))[0] ?? null
 
+/** Patients added by one statement: far within the time that a statement may take. */
+const ADDED_AT_ONCE = 25_000
+
 /** Adds the patients of the audience who are no recipients yet; returns how many. */
 const addRecipients = async (tx: Writer, { id, audience }: Row, now: Date): Promise<number> => {
   const condition = await audienceCondition(tx, audience, now)
-  const { rowCount } = await tx.execute(sql`insert into campaign_recipients (campaign_id, patient_id, sender_id, due_at)
-    select ${id}, ${patients.id}, coalesce((select l.sender_id from locations l where l.id = ${patients.locationId}),
-        (select s.id from senders s where s.is_default), 1), ${now.toISOString()}::timestamptz
-    from ${patients} where ${condition} order by ${patients.id}
-    on conflict do nothing`)
-  return rowCount ?? 0
+  let added = 0
+  for (let after = 0; ; ) {
+    const { rows } = await tx.execute<{ last: number | null; found: number; added: number }>(sql`
+      with chosen as materialized (
+        select ${patients.id}, coalesce(l.sender_id, (select s.id from senders s where s.is_default), 1) as sender_id
+        from ${patients} left join locations l on l.id = ${patients.locationId}
+        where ${patients.id} > ${after} and ${condition} order by ${patients.id} limit ${ADDED_AT_ONCE}),
+      added as (
+        insert into campaign_recipients (campaign_id, patient_id, sender_id, due_at)
+          select ${id}, id, sender_id, ${now.toISOString()}::timestamptz from chosen on conflict do nothing returning 1)
+      select max(id) as last, count(*)::int as found, (select count(*)::int from added) as added from chosen`)
+    const [step] = rows
+    added += step?.added ?? 0
+    if (!step || step.last === null || step.found < ADDED_AT_ONCE) return added
+    after = step.last
+  }
 }
 
 /** Begins a campaign whose row is locked: its audience is fixed now. Returns how many patients it has. */

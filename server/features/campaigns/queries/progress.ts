@@ -114,14 +114,17 @@ export const campaignProgress = async (db: Reader, id: number): Promise<Campaign
   const funnel = whole.flatMap((one) =>
     one.stage === 'left-out' ? [plain(one), ...parts('left-out').map(plain)] : [plain(one)],
   )
+  // A text of before the outbox was kept counts by its length.
   const sent = await db.execute<{
     texts: number
     segments: number
     firstTexts: number
   }>(sql`select count(*)::int as texts,
-      coalesce(sum(o.parts), 0)::int as segments, count(*) filter (where o.cause = 'start' and r.try = 1)::int as "firstTexts"
-    from campaign_recipients r join outbox o on o.conversation_id = r.conversation_id
-    where r.campaign_id = ${id} and o.provider_sid is not null`)
+      coalesce(sum(coalesce(o.parts, case when length(m.message_body) <= 160 then 1 else ceil(length(m.message_body) / 153.0) end)), 0)::int as segments,
+      count(distinct r.id) filter (where r.try = 1)::int as "firstTexts"
+    from campaign_recipients r join messages m on m.conversation_id = r.conversation_id and m.direction = 'outbound'
+      left join outbox o on o.message_id = m.id and o.conversation_id = r.conversation_id
+    where r.campaign_id = ${id} and m.twilio_message_sid is not null`)
   const { texts = 0, segments = 0, firstTexts = 0 } = sent.rows[0] ?? {}
   const { segmentPrice } = await organizationSettings(db)
   return {
