@@ -40,6 +40,10 @@ const screens: { name: string; address: string; ready: string; isList?: true }[]
   { name: 'the handset', address: '/handset', ready: 'main li button' },
   { name: 'the own fields', address: '/own-fields', ready: 'main li, main p' },
   { name: 'the corrections that teach', address: '/reading-cases', ready: 'main h2, main p' },
+  { name: 'the campaigns', address: '/campaigns', ready: 'main li' },
+  { name: 'a new campaign', address: '/campaigns/new', ready: 'main select' },
+  { name: 'a campaign', address: '/campaigns/1', ready: 'main tbody tr' },
+  { name: 'the groups', address: '/groups', ready: 'main li' },
   { name: 'what was put aside', address: '/put-aside', ready: 'main h2, main p' },
 ]
 

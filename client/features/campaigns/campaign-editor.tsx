@@ -44,6 +44,7 @@ export const CampaignEditor = ({ campaign }: { campaign: Campaign | null }) => {
         subtitle={t('state.draft')}
         actions={
           <Button
+            data-meaning="start"
             variant="primary"
             size="short"
             icon={<Play aria-hidden className="size-4" />}

@@ -64,7 +64,7 @@ export const ComparedCard = ({
         <tbody className="divide-y">
           {lines.map(([what, before, now]) => (
             <tr key={what}>
-              <th scope="row" className="py-1.5 pr-2 pl-4 text-left font-normal sm:pl-5">
+              <th scope="row" className="py-1.5 pr-2 pl-4 text-left font-normal wrap-anywhere sm:pl-5">
                 {t(what)}
               </th>
               <td className="px-2 py-1.5 text-right text-muted">{before}</td>

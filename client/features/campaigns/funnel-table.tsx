@@ -37,7 +37,7 @@ export const FunnelTable = ({ rows }: { rows: readonly FunnelRow[] }) => {
             <th
               scope="row"
               className={cx(
-                'py-1.5 pr-2 text-left font-normal break-words',
+                'py-1.5 pr-2 text-left font-normal wrap-anywhere',
                 isPart(row) || row.stage === 'outcome' ? 'pl-8 text-muted sm:pl-10' : 'pl-4 sm:pl-5',
               )}
             >
