@@ -231,9 +231,7 @@ CREATE TABLE campaign_recipients (
   conversation_id bigint,
   texted_at timestamp with time zone,
   outcome character varying(40),
-  CONSTRAINT campaign_recipients_campaign_id_campaigns_id_fk FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE CASCADE,
   CONSTRAINT campaign_recipients_conversation_id_conversations_id_fk FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE SET NULL,
-  CONSTRAINT campaign_recipients_patient_id_patients_id_fk FOREIGN KEY (patient_id) REFERENCES patients(id) ON DELETE CASCADE,
   CONSTRAINT campaign_recipients_pkey PRIMARY KEY (id),
   CONSTRAINT campaign_recipients_try_key UNIQUE (campaign_id, patient_id, try)
 );
