@@ -7,7 +7,7 @@ import type { Deps, SignedInContext } from '../../deps.ts'
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts'
 import { stopJob } from '../jobs/actions.ts'
 import { aboutImport, importNow, lockImport } from './actions/change.ts'
-import { tellImport } from './actions/steps.ts'
+import { allowTime, tellImport } from './actions/steps.ts'
 import { findImport } from './queries.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -61,6 +61,7 @@ export const removeImport = (ctx: SignedInContext, id: number): Promise<Record<s
     const locked = await lockImport(tx, id)
     if (isRefusal(locked)) return locked
     if (locked.isAtWork || locked.record.broughtInAt !== null) return refuse('stale', { about })
+    await allowTime(tx)
     await tx.delete(imports).where(eq(imports.id, id))
     return { result: {}, audit: about }
   })
@@ -72,6 +73,7 @@ export const removeImport = (ctx: SignedInContext, id: number): Promise<Record<s
  */
 export const removeOldImports = (deps: Pick<Deps, 'db' | 'clock'>): Promise<number> =>
   bookkeep(deps, async (tx) => {
+    await allowTime(tx)
     const now = deps.clock.now().getTime()
     const before = (ms: number): Date => new Date(now - ms)
     const removed = await tx

@@ -13,12 +13,12 @@ import { bringPatients } from './bring-patients.ts'
 import { bringStops } from './bring-stops.ts'
 import { aboutImport, importNow, lockImport, startWork } from './change.ts'
 import { addOutcomes, type Chunk, nextChunk } from './chunks.ts'
-import { type ImportWork, tellImport } from './steps.ts'
+import { allowTime, type ImportWork, tellImport } from './steps.ts'
 
 type Consent = BodyOf<typeof importEndpoints.bringIn>
 
 /** How many rows are brought in with one commit: numbers stay locked no longer than a moment. */
-const STEP_ROWS = 1000
+const STEP_ROWS = 500
 
 /** A list of stops withdraws consent: that is for those who may text. */
 const mayBringIn = ({ person }: SignedInContext, kind: ImportKind): boolean =>
@@ -79,6 +79,7 @@ export const bringRows = async ({ deps, importId, actor, cursor, step }: ImportW
   for (let isMore = true; isMore; ) {
     let publish: () => void = () => undefined
     await step(async (tx) => {
+      await allowTime(tx)
       const found = await nextChunk(tx, importId, at.row, STEP_ROWS)
       isMore = found !== null
       if (!found) {

@@ -21,12 +21,12 @@ import { type ReadRow, readRow, rowReader } from '../rules/read-row.ts'
 import { UnreadableFile } from '../rules/unreadable-file.ts'
 import { aboutImport, type ImportRecord, importNow, lockImport, startWork } from './change.ts'
 import { compareRows, type StagedRow } from './compare-rows.ts'
-import { type ImportWork, tellImport } from './steps.ts'
+import { allowTime, type ImportWork, tellImport } from './steps.ts'
 
 type Columns = BodyOf<typeof importEndpoints.checkImport>
 
 /** Rows compared at a time. */
-const STEP_ROWS = 1000
+const STEP_ROWS = 500
 
 /** What is wrong with the choice of columns; null where nothing is. */
 const columnsRefusal = ({ columns }: Columns, { kind, headers }: ImportRecord, fields: Fields): Refusal | null => {
@@ -52,6 +52,7 @@ export const requestCheck = async (ctx: SignedInContext, id: number, said: Colum
     if (isAtWork || !checkable.includes(record.state)) return refuse('stale', { about: aboutImport(id) })
     const refusal = columnsRefusal(said, record, await allPatientFields(tx))
     if (refusal) return withSubject(refusal, 'import', id)
+    await allowTime(tx)
     await tx.delete(importRows).where(eq(importRows.importId, id))
     await startWork(
       tx,
@@ -158,6 +159,7 @@ export const checkRows = async ({ deps, importId, cursor, signal, step }: Import
     const last = rows.at(-1)?.row
     if (last === undefined) return
     await step(async (tx) => {
+      await allowTime(tx)
       await compareRows(tx, { id: importId, kind, ownKeys }, rows)
       return { cursor: { row: last, done }, done, total: Math.max(record.expectedRows, done) }
     })
@@ -177,6 +179,7 @@ export const checkRows = async ({ deps, importId, cursor, signal, step }: Import
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
     await step(async (tx) => {
+      await allowTime(tx)
       await tx.delete(importRows).where(eq(importRows.importId, importId))
       await tx.update(imports).set({ state: 'refused', problem: error.problem }).where(eq(imports.id, importId))
       return { done }
@@ -185,6 +188,7 @@ export const checkRows = async ({ deps, importId, cursor, signal, step }: Import
     return
   }
   await step(async (tx) => {
+    await allowTime(tx)
     await finish(tx, importId)
     return { done, total: done }
   })

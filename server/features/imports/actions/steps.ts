@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Writer } from '../../../db/read.ts'
 import type { Actor, Deps } from '../../../deps.ts'
 
@@ -17,6 +18,14 @@ export interface ImportWork {
   signal: AbortSignal
   /** Runs a step in a transaction that keeps the progress it returns too. */
   step(work: (tx: Writer) => Promise<{ cursor?: RowCursor; done?: number; total?: number | null }>): Promise<void>
+}
+
+/**
+ * Lets the statements of this transaction take as long as some hundred rows need on a busy machine; the role's own limit of
+ * five seconds is for requests.
+ */
+export const allowTime = async (tx: Writer): Promise<void> => {
+  await tx.execute(sql`set local statement_timeout = '120s'`)
 }
 
 /** Tells the screens that an import has come further. */

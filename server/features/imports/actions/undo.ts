@@ -9,10 +9,10 @@ import { isRefusal, type Refusal, refuse } from '../../../refusal.ts'
 import { aboutImport, importNow, lockImport, startWork } from './change.ts'
 import { auditRows, type Chunk, inChunk, nextChunk } from './chunks.ts'
 import { rowColumns } from './row-columns.ts'
-import { type ImportWork, tellImport } from './steps.ts'
+import { allowTime, type ImportWork, tellImport } from './steps.ts'
 
 const HOUR_MS = 3_600_000
-const STEP_ROWS = 1000
+const STEP_ROWS = 500
 
 /** Begins to take an import back, within a day. */
 export const undoImport = async (ctx: SignedInContext, id: number): Promise<Import | Refusal> => {
@@ -116,6 +116,7 @@ export const undoRows = async ({ deps, importId, actor, cursor, step }: ImportWo
   let at = cursor ?? { row: 0, done: 0 }
   for (let isMore = true; isMore; ) {
     await step(async (tx) => {
+      await allowTime(tx)
       const found = await nextChunk(tx, importId, at.row, STEP_ROWS)
       isMore = found !== null
       if (!found) {
