@@ -9,6 +9,7 @@ import { flowEndpoints } from './flows/endpoints.ts'
 import { groupEndpoints } from './groups.ts'
 import { importEndpoints } from './imports.ts'
 import { jobEndpoints } from './jobs.ts'
+import { knowledgeEndpoints } from './knowledge.ts'
 import { lexiconEndpoints } from './lexicon.ts'
 import { locationEndpoints } from './locations.ts'
 import { messageEndpoints } from './messages.ts'
@@ -45,6 +46,7 @@ export const endpoints = {
   ...campaignEndpoints,
   ...importEndpoints,
   ...jobEndpoints,
+  ...knowledgeEndpoints,
   ...lexiconEndpoints,
   ...locationEndpoints,
   ...messageEndpoints,

@@ -54,6 +54,7 @@ export const errorStatus = {
   'no-patients': 409,
   'not-open': 409,
   'not-paused': 409,
+  'not-waiting': 409,
   'no-question': 409,
   unread: 409,
   'too-large': 413,
@@ -212,6 +213,10 @@ export const errorText: Record<ErrorCode, Record<Language, string>> = {
     en: 'The program is not paused. Refresh and look at the conversation again.',
   },
   'no-question': { es: 'No hay ninguna pregunta que espere respuesta.', en: 'No question is waiting for an answer.' },
+  'not-waiting': {
+    es: 'Ya no espera nada: otra persona lo cambió. Actualice la lista.',
+    en: 'It no longer waits: somebody else has changed it. Refresh the list.',
+  },
   unread: {
     es: 'Ese mensaje no responde a la pregunta. Elija la respuesta a la que equivale.',
     en: 'That text does not answer the question. Choose the answer it means.',

@@ -30,7 +30,7 @@ const table: Record<Role, Permission[]> = {
 }
 
 /** What the product adds to the table. */
-const added: readonly Permission[] = ['campaigns.manage', 'campaigns.view']
+const added: readonly Permission[] = ['campaigns.manage', 'campaigns.view', 'knowledge.edit']
 
 const holds = (role: Role) =>
   expect(
@@ -61,6 +61,11 @@ test('CAMP-01 supervisors and administrators manage campaigns; compliance, audit
     'AUDITOR',
     'STAFF',
   ])
+})
+
+test('KNOW-02 administrators and supervisors write knowledge', () => {
+  const holders = roles.filter((role) => permissionsOf(role).includes('knowledge.edit'))
+  expect(holders).toEqual(['ADMINISTRATOR', 'CLINICAL_SUPERVISOR'])
 })
 
 test('new supervisors and staff may text patients; only administrators may also correct them', () => {

@@ -27,6 +27,7 @@ export const permissions = [
   'analytics.view',
   'campaigns.manage',
   'campaigns.view',
+  'knowledge.edit',
   'system.admin',
   'system.audit',
 ] as const
@@ -50,7 +51,14 @@ const rolePermissions: Record<Role, readonly Permission[]> = {
     'campaigns.view',
     'system.audit',
   ],
-  CLINICAL_SUPERVISOR: ['patients.view', 'conversations.view', 'analytics.view', 'campaigns.manage', 'campaigns.view'],
+  CLINICAL_SUPERVISOR: [
+    'patients.view',
+    'conversations.view',
+    'analytics.view',
+    'campaigns.manage',
+    'campaigns.view',
+    'knowledge.edit',
+  ],
   HEALTHCARE_PROVIDER: ['patients.view', 'conversations.view'],
   AUDITOR: ['patients.view', 'conversations.view', 'analytics.view', 'campaigns.view'],
   READONLY: ['patients.view', 'conversations.view'],

@@ -36,6 +36,7 @@ const right: Partial<Record<EndpointName, Record<string, unknown>>> = {
   setVerification: { verifiedStatus: 'NOT_VERIFIED', verifiedAt: '2026-11-20T12:00:00.000Z' },
   announcePresence: { doing: 'looking' },
   createOwnField: { labelEs: 'Clínica', labelEn: 'Clinic', type: 'text' },
+  createKnowledge: { topic: 'horario' },
   createFlow: { name: 'Ensayo' },
   // Cannot be dialled, so nothing is sent.
   sendTestSms: { phoneNumber: '12', message: 'Hola' },

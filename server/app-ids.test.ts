@@ -309,6 +309,26 @@ const callAssistant = async () => {
   await call('removeOwnField', { id })
   await call('listOwnFields')
   await call('restoreOwnField', { id })
+  const owner = first(await call('listUsers'))
+  const site = { name: 'Kendall', zone: 'America/New_York', openDays: 'mon-fri', opensAt: 540, closesAt: 1020 }
+  const locationId = idOf(
+    await call('createLocation', {}, { body: { ...site, address: null, phone: null, senderId: null, isActive: true } }),
+  )
+  const entry = {
+    topic: 'Horario',
+    answerEs: 'Hoy.',
+    answerEn: 'Today.',
+    questionsEs: ['¿Cuándo?'],
+    questionsEn: ['When?'],
+  }
+  const known = { id: idOf(await call('createKnowledge', {}, { body: { ...entry, ownerId: owner, locationId } })) }
+  await call('approveKnowledge', known)
+  await call('updateKnowledge', known, { body: { topic: 'Horas' } })
+  await call('listKnowledge')
+  await call('discardKnowledgeChange', known)
+  await call('retireKnowledge', known)
+  await call('restoreKnowledge', known)
+  await call('knowledgeChoices')
   await call('listLexicon')
   await call('listUnreadReplies')
 }

@@ -11,6 +11,7 @@ import { flowRoutes } from './features/flows/routes.ts'
 import { groupRoutes } from './features/groups/routes.ts'
 import { importRoutes } from './features/imports/routes.ts'
 import { jobRoutes } from './features/jobs/routes.ts'
+import { knowledgeRoutes } from './features/knowledge/routes.ts'
 import { lexiconRoutes } from './features/lexicon/routes.ts'
 import { locationRoutes } from './features/locations/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
@@ -46,6 +47,7 @@ export const featureRoutes: readonly ((mount: Mount) => void)[] = [
   campaignRoutes,
   importRoutes,
   jobRoutes,
+  knowledgeRoutes,
   lexiconRoutes,
   locationRoutes,
   messageRoutes,

@@ -5,6 +5,7 @@ import { campaignEndpoints } from '#contract/campaigns.ts'
 import { conversationEndpoints } from '#contract/conversations.ts'
 import { importEndpoints } from '#contract/imports.ts'
 import { jobEndpoints } from '#contract/jobs.ts'
+import { knowledgeEndpoints } from '#contract/knowledge.ts'
 import { lexiconEndpoints } from '#contract/lexicon.ts'
 import type { LiveEvent } from '#contract/live.ts'
 import { locationEndpoints } from '#contract/locations.ts'
@@ -34,6 +35,7 @@ const campaigns = nounOf(campaignEndpoints.listCampaigns)
 const conversations = nounOf(conversationEndpoints.listConversations)
 const imports = nounOf(importEndpoints.listImports)
 const jobs = nounOf(jobEndpoints.listJobs)
+const knowledge = nounOf(knowledgeEndpoints.listKnowledge)
 const lexicon = nounOf(lexiconEndpoints.listUnreadReplies)
 const locations = nounOf(locationEndpoints.listLocations)
 const messages = nounOf(messageEndpoints.listMessages)
@@ -54,6 +56,7 @@ const liveNouns = [
   conversations,
   imports,
   jobs,
+  knowledge,
   lexicon,
   locations,
   messages,
@@ -82,7 +85,7 @@ export const nounsOf = (event: LiveEvent): string[] => {
   if ('appointmentId' in event) return [appointments, missedReminders]
   // A thread shows who has taken its alert.
   if ('alertId' in event) return [onCall, conversations]
-  if ('changedBy' in event) return [settings, session, sending, onCall, ownFields, senders, locations]
+  if ('changedBy' in event) return [settings, session, sending, onCall, ownFields, senders, locations, knowledge]
   if ('jobId' in event) return [jobs]
   if ('campaignId' in event) return [campaigns]
   if ('importId' in event) return [imports, patients, stats]

@@ -111,6 +111,11 @@ const ruleTexts = {
     en: '{Field} of this sender cannot be changed here.',
   },
   'not-future': { es: '{Field} no puede ser posterior a hoy.', en: '{Field} must not be after today.' },
+  'says-also': {
+    es: '{Field} no {dice|dicen} «{n}», que está en el otro idioma.',
+    en: "{Field} {does|do} not say '{n}', which stands in the other language.",
+  },
+  'not-before': { es: '{Field} no puede ser anterior a {n}.', en: '{Field} must not be before {n}.' },
   'another-provider': {
     es: '{Field} debe ser distinto del principal.',
     en: '{Field} must differ from the primary one.',

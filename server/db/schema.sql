@@ -590,6 +590,48 @@ CREATE TABLE jobs (
   CONSTRAINT jobs_pkey PRIMARY KEY (id)
 );
 
+CREATE TABLE knowledge_entries (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  key character varying(60),
+  topic character varying(120) NOT NULL,
+  questions_es text[] DEFAULT '{}'::text[] NOT NULL,
+  questions_en text[] DEFAULT '{}'::text[] NOT NULL,
+  answer_es text DEFAULT ''::text NOT NULL,
+  answer_en text DEFAULT ''::text NOT NULL,
+  location_id bigint,
+  valid_from date,
+  valid_to date,
+  owner_id bigint,
+  review_on date,
+  state character varying(10) DEFAULT 'draft'::character varying NOT NULL,
+  change jsonb,
+  approved_by bigint,
+  approved_at timestamp with time zone,
+  created_by bigint,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  search_text text DEFAULT ''::text NOT NULL,
+  CONSTRAINT knowledge_entries_approved_by_users_id_fk FOREIGN KEY (approved_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT knowledge_entries_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT knowledge_entries_location_id_locations_id_fk FOREIGN KEY (location_id) REFERENCES locations(id),
+  CONSTRAINT knowledge_entries_owner_id_users_id_fk FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT knowledge_entries_pkey PRIMARY KEY (id),
+  CONSTRAINT knowledge_entries_key_key UNIQUE (key)
+);
+
+CREATE TABLE knowledge_terms (
+  entry_id bigint NOT NULL,
+  term character varying(80) NOT NULL,
+  weight real NOT NULL,
+  CONSTRAINT knowledge_terms_entry_id_knowledge_entries_id_fk FOREIGN KEY (entry_id) REFERENCES knowledge_entries(id) ON DELETE CASCADE,
+  CONSTRAINT knowledge_terms_entry_id_term_pk PRIMARY KEY (entry_id, term)
+);
+
+CREATE TABLE knowledge_words (
+  word character varying(60) NOT NULL,
+  CONSTRAINT knowledge_words_pkey PRIMARY KEY (word)
+);
+
 CREATE TABLE lexicon (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   language character varying(5) NOT NULL,
@@ -1149,6 +1191,11 @@ CREATE INDEX jobs_finished_idx ON public.jobs USING btree (finished_at, id) WHER
 CREATE UNIQUE INDEX jobs_recurring_key ON public.jobs USING btree (kind) WHERE is_recurring;
 CREATE INDEX jobs_running_idx ON public.jobs USING btree (id) WHERE (((state)::text = 'running'::text) OR is_recurring);
 CREATE UNIQUE INDEX jobs_unique_key ON public.jobs USING btree (kind, unique_key) WHERE ((state)::text = ANY ((ARRAY['waiting'::character varying, 'running'::character varying])::text[]));
+CREATE INDEX knowledge_entries_location_idx ON public.knowledge_entries USING btree (location_id);
+CREATE INDEX knowledge_entries_search_idx ON public.knowledge_entries USING gin (search_text gin_trgm_ops);
+CREATE INDEX knowledge_entries_topic_idx ON public.knowledge_entries USING btree (lower((topic)::text) COLLATE "es-x-icu", ((- id)));
+CREATE INDEX knowledge_terms_weight_idx ON public.knowledge_terms USING btree (term, weight DESC NULLS LAST, entry_id);
+CREATE INDEX knowledge_words_trigram_idx ON public.knowledge_words USING gin (word gin_trgm_ops);
 CREATE UNIQUE INDEX locations_name_key ON public.locations USING btree (lower((name)::text));
 CREATE INDEX messages_created_idx ON public.messages USING btree (created_at, id);
 CREATE INDEX messages_loose_idx ON public.messages USING btree (contact_id) WHERE (conversation_id IS NULL);
