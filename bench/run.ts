@@ -13,6 +13,7 @@ const benches: Record<string, string> = {
   reading:
     "how well patients' texts are read: language, answers, opt-out; n, interval, aim and must; others' texts are the verdict",
   emergency: "what our patterns and a model's second look find of emergencies, and how often both ring for nothing",
+  knowledge: 'whether the right entry of the knowledge is found, and a look-up with 10,000 entries beside 100',
   ai: "T11: the assistant's pipeline beside a raw fetch, at 1 and 16 in parallel; memory over 1,000 decisions",
   answers: 'what an assistant may send, judged on answers and entries that others wrote',
   failover: 'faults of a provider: calls, time and who answered; an outage of a minute',

@@ -142,6 +142,11 @@ const routeTree = root.addChildren([
       page(() => import('./features/own-fields/own-fields-page.tsx'), 'OwnFieldsPage'),
     ),
     listScreen(
+      '/knowledge',
+      'knowledge',
+      page(() => import('./features/knowledge/knowledge-page.tsx'), 'KnowledgePage'),
+    ),
+    listScreen(
       '/reading-cases',
       'readingCases',
       page(() => import('./features/reading-cases/reading-cases-page.tsx'), 'ReadingCasesPage'),

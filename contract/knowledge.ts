@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { FileEntry, JsonEntry, KnowledgeFile, LONGEST_KNOWLEDGE_FILE } from './knowledge/file.ts'
 import { KnowledgeForm, KnowledgePatch } from './knowledge/form.ts'
-import { Id, IdAsText, IdInPath, Instant, listQuery } from './primitives.ts'
+import { Id, IdAsText, IdInPath, Instant, Language, listQuery } from './primitives.ts'
 
 export const knowledgeStates = ['draft', 'approved', 'retired'] as const
 export const KnowledgeState = z.enum(knowledgeStates)
@@ -30,6 +31,17 @@ export const KnowledgeEntry = z.extend(KnowledgeForm, {
   updatedAt: Instant,
 })
 export type KnowledgeEntry = z.infer<typeof KnowledgeEntry>
+
+/** What patients asked and no entry answered, redacted; alike texts are one. */
+export const UnansweredQuestion = z.object({
+  text: z.string(),
+  language: Language,
+  count: z.int(),
+  /** Some other ways in which it was asked. */
+  others: z.array(z.string()),
+  lastAskedAt: Instant,
+})
+export type UnansweredQuestion = z.infer<typeof UnansweredQuestion>
 
 const viewers = { anyOf: ['conversations.view'] } as const
 const writers = { anyOf: ['knowledge.edit'] } as const
@@ -117,5 +129,50 @@ export const knowledgeEndpoints = {
     summary: 'Bring a retired entry back as a draft',
     params: IdInPath,
     result: KnowledgeEntry,
+  }),
+  exportKnowledge: endpoint({
+    method: 'GET',
+    path: '/api/knowledge/export',
+    allow: viewers,
+    phi: false,
+    summary: 'All entries but retired ones as CSV, as the import takes them',
+    result: z.string(),
+    csv: true,
+  }),
+  knowledgeFile: endpoint({
+    method: 'GET',
+    path: '/api/knowledge/file',
+    allow: viewers,
+    phi: false,
+    summary: 'The same as JSON',
+    result: z.array(JsonEntry),
+  }),
+  previewKnowledge: endpoint({
+    method: 'POST',
+    path: '/api/knowledge/import/preview',
+    allow: writers,
+    phi: false,
+    summary: 'What bringing in a file of entries would do, entry by entry; nothing is written',
+    body: KnowledgeFile,
+    result: z.object({ entries: z.array(FileEntry) }),
+    bodyLimit: LONGEST_KNOWLEDGE_FILE * 2,
+  }),
+  importKnowledge: endpoint({
+    method: 'POST',
+    path: '/api/knowledge/import',
+    allow: writers,
+    phi: false,
+    summary: 'Bring in a file of entries: drafts and changes. `isChecked` also approves what passes the check',
+    body: z.extend(KnowledgeFile, { isChecked: z._default(z.boolean(), false) }),
+    result: z.object({ added: z.int(), changed: z.int(), same: z.int(), refused: z.int(), approved: z.int() }),
+    bodyLimit: LONGEST_KNOWLEDGE_FILE * 2,
+  }),
+  unansweredQuestions: endpoint({
+    method: 'GET',
+    path: '/api/knowledge/unanswered',
+    allow: { allOf: ['knowledge.edit', 'conversations.view'] },
+    phi: true,
+    summary: 'What patients asked in 30 days and a person had to answer, redacted, the most frequent first',
+    result: z.array(UnansweredQuestion),
   }),
 }

@@ -39,6 +39,7 @@ const screens: { name: string; address: string; ready: string; isList?: true }[]
   { name: 'the jobs', address: '/jobs', ready: 'main li' },
   { name: 'the handset', address: '/handset', ready: 'main li button' },
   { name: 'the own fields', address: '/own-fields', ready: 'main li, main p' },
+  { name: 'the knowledge', address: '/knowledge', ready: 'main h2, main p' },
   { name: 'the corrections that teach', address: '/reading-cases', ready: 'main h2, main p' },
   { name: 'the campaigns', address: '/campaigns', ready: 'main li' },
   { name: 'a new campaign', address: '/campaigns/new', ready: 'main select' },

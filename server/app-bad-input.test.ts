@@ -37,6 +37,8 @@ const right: Partial<Record<EndpointName, Record<string, unknown>>> = {
   announcePresence: { doing: 'looking' },
   createOwnField: { labelEs: 'Clínica', labelEn: 'Clinic', type: 'text' },
   createKnowledge: { topic: 'horario' },
+  previewKnowledge: { format: 'json', text: '[]' },
+  importKnowledge: { format: 'json', text: '[]' },
   createFlow: { name: 'Ensayo' },
   // Cannot be dialled, so nothing is sent.
   sendTestSms: { phoneNumber: '12', message: 'Hola' },

@@ -33,6 +33,7 @@ export interface Messages {
   texting: typeof import('./es/texting.ts').texting
   aiManagement: typeof import('./es/ai-management.ts').aiManagement
   aiRouter: typeof import('./es/ai-router.ts').aiRouter
+  knowledge: typeof import('./es/knowledge.ts').knowledge
   readingCases: typeof import('./es/reading-cases.ts').readingCases
   trace: typeof import('./es/trace.ts').trace
   handset: typeof import('./es/handset.ts').handset

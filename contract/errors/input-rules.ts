@@ -111,6 +111,11 @@ const ruleTexts = {
     en: '{Field} of this sender cannot be changed here.',
   },
   'not-future': { es: '{Field} no puede ser posterior a hoy.', en: '{Field} must not be after today.' },
+  'has-column': { es: '{Field} necesita la columna {n}.', en: '{Field} needs the column {n}.' },
+  'entry-form': {
+    es: '{Field}: la entrada n.º {n} no tiene la forma que se espera.',
+    en: '{Field}: entry no. {n} does not have the form that is expected.',
+  },
   'says-also': {
     es: '{Field} no {dice|dicen} «{n}», que está en el otro idioma.',
     en: "{Field} {does|do} not say '{n}', which stands in the other language.",

@@ -1195,7 +1195,7 @@ CREATE INDEX knowledge_entries_location_idx ON public.knowledge_entries USING bt
 CREATE INDEX knowledge_entries_search_idx ON public.knowledge_entries USING gin (search_text gin_trgm_ops);
 CREATE INDEX knowledge_entries_topic_idx ON public.knowledge_entries USING btree (lower((topic)::text) COLLATE "es-x-icu", ((- id)));
 CREATE INDEX knowledge_terms_weight_idx ON public.knowledge_terms USING btree (term, weight DESC NULLS LAST, entry_id);
-CREATE INDEX knowledge_words_trigram_idx ON public.knowledge_words USING gin (word gin_trgm_ops);
+CREATE INDEX knowledge_words_trigram_idx ON public.knowledge_words USING gist (word gist_trgm_ops);
 CREATE UNIQUE INDEX locations_name_key ON public.locations USING btree (lower((name)::text));
 CREATE INDEX messages_created_idx ON public.messages USING btree (created_at, id);
 CREATE INDEX messages_loose_idx ON public.messages USING btree (contact_id) WHERE (conversation_id IS NULL);

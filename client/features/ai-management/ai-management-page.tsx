@@ -1,4 +1,5 @@
-import { ShieldAlert } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { BookOpenText, ShieldAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useListSearch } from '#client/list-search.ts'
 import { useIsAllowed } from '#client/session.tsx'
@@ -6,6 +7,7 @@ import { Card } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { loadable } from '#client/ui/loadable.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
+import { buttonClass } from '#client/ui/plain-button.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { aiEndpoints } from '#contract/ai.ts'
@@ -37,7 +39,16 @@ export const AiManagementPage = () => {
     )
   return (
     <>
-      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle')}
+        actions={
+          <Link to="/knowledge" className={buttonClass({})}>
+            <BookOpenText aria-hidden className="size-4" />
+            {t('knowledge')}
+          </Link>
+        }
+      />
       <Tabs
         label={t('title')}
         value={tab}

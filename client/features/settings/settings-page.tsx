@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ListChecks, Rows3, ScrollText } from 'lucide-react'
+import { BookOpenText, ListChecks, Rows3, ScrollText } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useCurrentUser, useIsAllowed } from '#client/session.tsx'
 import { EmailForm } from '#client/shell/account/email-form.tsx'
@@ -13,6 +13,7 @@ import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { UnsavedGuard } from '#client/ui/unsaved.tsx'
 import { auditEndpoints } from '#contract/audit.ts'
 import { jobEndpoints } from '#contract/jobs.ts'
+import { knowledgeEndpoints } from '#contract/knowledge.ts'
 import { ownFieldEndpoints } from '#contract/patients/own-fields.ts'
 import { readingCaseEndpoints } from '#contract/reading-cases.ts'
 import { safetyEndpoints } from '#contract/routing/safety.ts'
@@ -38,6 +39,7 @@ export const SettingsPage = () => {
   const seesEmergency = useIsAllowed(safetyEndpoints.getSafety)
   const seesAudit = useIsAllowed(auditEndpoints.listAudit)
   const seesJobs = useIsAllowed(jobEndpoints.listJobs)
+  const seesKnowledge = useIsAllowed(knowledgeEndpoints.listKnowledge)
   const mayAddFields = useIsAllowed(ownFieldEndpoints.createOwnField)
   const seesCases = useIsAllowed(readingCaseEndpoints.listReadingCases)
   // All cards appear together: one that loaded later would push a control out from under the pointer.
@@ -85,6 +87,15 @@ export const SettingsPage = () => {
           <Link to="/own-fields" className={buttonClass({})}>
             <Rows3 aria-hidden className="size-4" />
             {t('ownFields.open')}
+          </Link>
+        </Card>
+      ) : null}
+      {seesKnowledge ? (
+        <Card title={t('knowledge.title')}>
+          <p className="mb-4 text-muted">{t('knowledge.text')}</p>
+          <Link to="/knowledge" className={buttonClass({})}>
+            <BookOpenText aria-hidden className="size-4" />
+            {t('knowledge.open')}
           </Link>
         </Card>
       ) : null}

@@ -183,6 +183,11 @@ export const account = inEnglish<typeof spanish>()({
     text: 'What your organization adds to every patient: text, number, date or choices.',
     open: 'See the fields',
   },
+  knowledge: {
+    title: 'Knowledge',
+    text: 'What the assistant may tell patients: hours, phones, what to bring and more.',
+    open: 'View the knowledge',
+  },
   readingCases: {
     title: 'Corrections that teach',
     text: 'When somebody corrects how a text was read, the text is kept without names, phone numbers, dates of birth or contracts, with what was read and what the person said. The reader can be trained with it, and only what an administrator approves leaves this place.',

@@ -4,6 +4,7 @@ import { inEnglish } from '../same-shape.ts'
 /** AI management: who answers patients, by which rules, and how that has gone. */
 export const aiManagement = inEnglish<typeof spanish>()({
   title: 'AI Management',
+  knowledge: 'Knowledge',
   subtitle: 'Providers and routing rules',
   tabs: { configurations: 'AI Configurations', static: 'Static Router', router: 'AI Router', analytics: 'Analytics' },
   active: 'Active',

@@ -181,6 +181,11 @@ export const account = {
     text: 'Datos que su organización agrega a cada paciente: texto, número, fecha u opciones.',
     open: 'Ver los campos',
   },
+  knowledge: {
+    title: 'Conocimientos',
+    text: 'Lo que el asistente puede decir a los pacientes: horarios, teléfonos, qué traer y más.',
+    open: 'Ver los conocimientos',
+  },
   readingCases: {
     title: 'Correcciones que enseñan',
     text: 'Cuando alguien corrige cómo se leyó un mensaje, se guarda el texto sin nombres, teléfonos, fechas de nacimiento ni contratos, con lo que se leyó y lo que dijo la persona. Sirve para entrenar al lector y solo sale de aquí lo que un administrador aprueba.',

@@ -1,6 +1,7 @@
 /** AI management: who answers patients, by which rules, and how that has gone. */
 export const aiManagement = {
   title: 'Gestión de IA',
+  knowledge: 'Conocimientos',
   subtitle: 'Proveedores y reglas de enrutamiento',
   tabs: { configurations: 'Asistentes', static: 'Reglas fijas', router: 'Enrutador', analytics: 'Analítica' },
   active: 'Activo',

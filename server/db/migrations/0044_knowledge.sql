@@ -42,4 +42,4 @@ CREATE INDEX "knowledge_entries_topic_idx" ON "knowledge_entries" USING btree ((
 CREATE INDEX "knowledge_entries_location_idx" ON "knowledge_entries" USING btree ("location_id");--> statement-breakpoint
 CREATE INDEX "knowledge_entries_search_idx" ON "knowledge_entries" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "knowledge_terms_weight_idx" ON "knowledge_terms" USING btree ("term","weight" DESC NULLS LAST,"entry_id");--> statement-breakpoint
-CREATE INDEX "knowledge_words_trigram_idx" ON "knowledge_words" USING gin ("word" gin_trgm_ops);
+CREATE INDEX "knowledge_words_trigram_idx" ON "knowledge_words" USING gist ("word" gist_trgm_ops);

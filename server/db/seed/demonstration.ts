@@ -20,6 +20,7 @@ import { type AssistantTalk, playAssistantTalk } from './assistant-talk.ts'
 import { seedCampaigns } from './campaigns.ts'
 import { enterPeople, inventSid, playCohort, type RunnableFlow, type Trouble } from './cohort.ts'
 import { takeIds } from './copy-rows.ts'
+import { seedKnowledge } from './knowledge.ts'
 import { inventPatients, seededRandom } from './people.ts'
 import { emptyRows, type SeedRows, writeRows } from './seed-rows.ts'
 import { newVerificationFlows, verificationFlows } from './verification-flows.ts'
@@ -170,6 +171,7 @@ export const seedDemonstration = async (deps: Deps, ahead: PlayedDemonstration |
       await markAllRead(tx)
       await notifyOfThree(tx, now, trouble)
       await seedAssistant(tx, { now, random, talk })
+      await seedKnowledge(tx, now)
       await seedAppointments(tx, now)
       await writeAudit(tx, systemActor('seed'), 'demonstration.created', {
         resourceType: 'patient',

@@ -66,5 +66,5 @@ export const knowledgeTerms = pgTable(
 
 /** Folded words that approved entries use: a misspelt word is looked up here by its trigrams. */
 export const knowledgeWords = pgTable('knowledge_words', { word: varchar({ length: 60 }).primaryKey() }, (table) => [
-  index('knowledge_words_trigram_idx').using('gin', table.word.op('gin_trgm_ops')),
+  index('knowledge_words_trigram_idx').using('gist', table.word.op('gist_trgm_ops')),
 ])

@@ -1,5 +1,6 @@
 import { knowledgeEndpoints } from '#contract/knowledge.ts'
 import type { Mount } from '../../handler.ts'
+import { importKnowledge, previewKnowledge } from './actions/import.ts'
 import {
   approveKnowledge,
   createKnowledge,
@@ -8,6 +9,8 @@ import {
   retireKnowledge,
   updateKnowledge,
 } from './actions.ts'
+import { knowledgeCsv, knowledgeFile } from './queries/file.ts'
+import { unansweredQuestions } from './queries/unanswered.ts'
 import { knowledgeChoices, listKnowledge, organizationDay } from './queries.ts'
 
 export const knowledgeRoutes = (mount: Mount): void => {
@@ -21,4 +24,11 @@ export const knowledgeRoutes = (mount: Mount): void => {
   mount(knowledgeEndpoints.discardKnowledgeChange, (ctx, { params }) => discardKnowledgeChange(ctx, params.id))
   mount(knowledgeEndpoints.retireKnowledge, (ctx, { params }) => retireKnowledge(ctx, params.id))
   mount(knowledgeEndpoints.restoreKnowledge, (ctx, { params }) => restoreKnowledge(ctx, params.id))
+  mount(knowledgeEndpoints.exportKnowledge, async (ctx) =>
+    knowledgeCsv(ctx.db, ctx.language, await organizationDay(ctx.db, ctx.deps.clock)),
+  )
+  mount(knowledgeEndpoints.knowledgeFile, (ctx) => knowledgeFile(ctx.db))
+  mount(knowledgeEndpoints.previewKnowledge, (ctx, { body }) => previewKnowledge(ctx, body))
+  mount(knowledgeEndpoints.importKnowledge, (ctx, { body }) => importKnowledge(ctx, body))
+  mount(knowledgeEndpoints.unansweredQuestions, (ctx) => unansweredQuestions(ctx.db, ctx.deps.clock.now()))
 }

@@ -25,7 +25,7 @@ export interface KnowledgeSearch {
 }
 
 /** Entries of one term that are looked at, the weightiest first: more would take time and tell less. */
-const MOST_ENTRIES = 300
+const MOST_ENTRIES = 100
 /** Entries that are compared with the text word by word. */
 const CANDIDATES = 20
 
@@ -57,6 +57,9 @@ const RARITY = 0.8
 const NAMED_SITE = 0.4
 const OTHER_SITE = 0.7
 
+/** A spelling that shares fewer trigrams is another word. */
+const LEAST_SIMILAR = 0.3
+
 /** The stems of the words, and of words that no entry uses the nearest that one does. */
 const readWords = async (db: Reader, words: readonly AskedWord[]): Promise<ReadWord[]> => {
   const { rows } = await db.execute<{
@@ -66,12 +69,12 @@ const readWords = async (db: Reader, words: readonly AskedWord[]): Promise<ReadW
     near: string[] | null
   }>(sql`
     select asked.at::int, ts_lexize('spanish_stem', asked.word) as es, ts_lexize('english_stem', asked.word) as en,
-      (select array_agg(word) from (
-        select word from knowledge_words
-        where word % asked.word and length(asked.word) >= 4
+      case when length(asked.word) >= 4
           and not exists (select from knowledge_words where word = asked.word)
           and not exists (select from knowledge_terms where term = 'sound:' || asked.sound)
-        order by similarity(word, asked.word) desc limit 2) nearest) as near
+        then (select array_agg(word) from (
+          select word from knowledge_words order by word <-> asked.word limit 2) nearest
+          where similarity(word, asked.word) >= ${LEAST_SIMILAR}) end as near
     from unnest(${sql.param(words.map(({ word }) => word))}::text[], ${sql.param(words.map(({ sound }) => sound))}::text[])
       with ordinality as asked(word, sound, at)`)
   return rows

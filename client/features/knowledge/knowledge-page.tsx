@@ -1,0 +1,208 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { BookOpenText, Download, Plus, ShieldAlert, Upload } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useListSearch } from '#client/list-search.ts'
+import { rowsOf, useLoadMore } from '#client/query.ts'
+import { useIsAllowed } from '#client/session.tsx'
+import { useFailure } from '#client/shell/failure.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { DeleteDialog } from '#client/ui/delete-dialog.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { Filters } from '#client/ui/filters.tsx'
+import { Select } from '#client/ui/input.tsx'
+import { ListFailed } from '#client/ui/list-failed.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { buttonClass } from '#client/ui/plain-button.tsx'
+import { SearchField } from '#client/ui/search-field.tsx'
+import { SkeletonRows } from '#client/ui/skeleton.tsx'
+import { useSettled } from '#client/ui/use-settled.ts'
+import { type KnowledgeEntry, knowledgeEndpoints, knowledgeViews } from '#contract/knowledge.ts'
+import { choicesQuery, csvAddress, jsonAddress, knowledgeQuery, useRetire } from './api.ts'
+import { EntryDialog } from './entry-dialog.tsx'
+import { EntryRow } from './entry-row.tsx'
+import { ImportDialog } from './import-dialog.tsx'
+import { UnansweredCard } from './unanswered-card.tsx'
+
+/** What the organization tells its patients: written, approved and kept right here. */
+export const KnowledgePage = () => {
+  const t = useTranslations()
+  const maySee = useIsAllowed(knowledgeEndpoints.listKnowledge)
+  return maySee ? (
+    <Knowledge />
+  ) : (
+    <>
+      <PageHeader title={t('knowledge.title')} subtitle={t('knowledge.subtitle')} />
+      <Card>
+        <EmptyState icon={<ShieldAlert />} title={t('knowledge.notAllowed')} why={t('words.notAllowed')} />
+      </Card>
+    </>
+  )
+}
+
+const ALL = ''
+
+const Knowledge = () => {
+  const t = useTranslations('knowledge')
+  const words = useTranslations('words')
+  const fail = useFailure()
+  const [search, change] = useListSearch()
+  const [typed, setTyped] = useState('')
+  const [topic, setTopic] = useState(ALL)
+  const q = useSettled(typed)
+  const view = knowledgeViews.find((each) => each === search.view)
+  const locationId = Number(search.type) || undefined
+  const filter = { view, locationId, topic: topic || undefined, q: q.trim() || undefined }
+  const list = useInfiniteQuery({ ...knowledgeQuery(filter), refetchOnMount: 'always' })
+  const choices = useQuery({ ...choicesQuery(), refetchOnMount: 'always' })
+  const { rows, total } = rowsOf(list.data)
+  const { hasMore, onMore } = useLoadMore(list)
+  const retire = useRetire()
+  const mayWrite = useIsAllowed(knowledgeEndpoints.createKnowledge)
+  const whyNot = mayWrite ? null : t('mayNotWrite')
+  const [edited, setEdited] = useState<KnowledgeEntry | 'new' | null>(null)
+  const [doomed, setDoomed] = useState<KnowledgeEntry | null>(null)
+  const [isImporting, setImporting] = useState(false)
+  const set = [view, locationId, topic || undefined].filter((one) => one !== undefined).length
+  const isNarrowed = set > 0 || typed !== ''
+  const clear = () => {
+    setTyped('')
+    setTopic(ALL)
+    change({ view: undefined, type: undefined })
+  }
+  const add = (
+    <Button
+      variant="primary"
+      icon={<Plus aria-hidden className="size-4" />}
+      disabledReason={whyNot}
+      onClick={() => setEdited('new')}
+    >
+      {t('add')}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle')}
+        actions={
+          <>
+            <a href={csvAddress()} download className={buttonClass({})}>
+              <Download aria-hidden className="size-4" />
+              CSV
+              <span className="visually-hidden">{t('export')}</span>
+            </a>
+            <a href={jsonAddress()} download="recado-knowledge.json" className={buttonClass({})}>
+              <Download aria-hidden className="size-4" />
+              JSON
+              <span className="visually-hidden">{t('export')}</span>
+            </a>
+            <Button
+              icon={<Upload aria-hidden className="size-4" />}
+              disabledReason={whyNot}
+              onClick={() => setImporting(true)}
+            >
+              {t('import')}
+            </Button>
+            {add}
+          </>
+        }
+      />
+      <Card isFlush>
+        <div className="flex flex-wrap items-center gap-2 border-b px-4 py-3 sm:px-5">
+          <SearchField
+            value={typed}
+            onChange={setTyped}
+            placeholder={t('search')}
+            className="min-w-48 flex-1 sm:max-w-80"
+          />
+          <Filters set={set}>
+            <Select
+              aria-label={t('field.view')}
+              value={view ?? ALL}
+              onChange={(event) => change({ view: event.target.value || undefined })}
+            >
+              <option value={ALL}>{t('view.all')}</option>
+              {knowledgeViews.map((each) => (
+                <option key={each} value={each}>
+                  {t(`view.${each}`)}
+                </option>
+              ))}
+            </Select>
+            <Select aria-label={t('field.topic')} value={topic} onChange={(event) => setTopic(event.target.value)}>
+              <option value={ALL}>{t('allTopics')}</option>
+              {choices.data?.topics.map((each) => (
+                <option key={each} value={each}>
+                  {each}
+                </option>
+              ))}
+            </Select>
+            <Select
+              aria-label={t('field.location')}
+              value={locationId ?? ALL}
+              onChange={(event) => change({ type: event.target.value || undefined })}
+            >
+              <option value={ALL}>{t('allLocations')}</option>
+              {choices.data?.locations.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Filters>
+          <span role="status" className="ml-auto text-sm text-muted">
+            {list.data ? t('entries', { count: total }) : null}
+          </span>
+        </div>
+        {list.isError ? <ListFailed hasRows={rows.length > 0} onRetry={() => void list.refetch()} /> : null}
+        {list.isPending ? (
+          <SkeletonRows text={words('loading')} rows={6} />
+        ) : list.data && rows.length === 0 ? (
+          <EmptyState
+            title={t(isNarrowed ? 'noneFound' : 'empty')}
+            why={isNarrowed ? undefined : t('emptyWhy')}
+            icon={<BookOpenText />}
+            action={isNarrowed ? <Button onClick={clear}>{words('clearFilters')}</Button> : add}
+          />
+        ) : rows.length === 0 ? null : (
+          <>
+            <ul aria-label={t('title')} className="divide-y">
+              {rows.map((entry) => (
+                <EntryRow
+                  key={entry.id}
+                  entry={entry}
+                  whyNot={whyNot}
+                  onEdit={() => setEdited(entry)}
+                  onRetire={() => setDoomed(entry)}
+                />
+              ))}
+            </ul>
+            {hasMore ? (
+              <div className="flex justify-center border-t p-3">
+                <Button size="sm" onClick={onMore}>
+                  {words('loadMore')}
+                </Button>
+              </div>
+            ) : null}
+          </>
+        )}
+      </Card>
+      {mayWrite ? <UnansweredCard /> : null}
+      {edited ? <EntryDialog entry={edited === 'new' ? null : edited} onClose={() => setEdited(null)} /> : null}
+      {isImporting ? <ImportDialog onClose={() => setImporting(false)} /> : null}
+      {doomed ? (
+        <DeleteDialog
+          title={t('retireTitle', { topic: doomed.topic })}
+          text={t('retireText')}
+          confirmText={t('retire')}
+          pendingText={t('retiring')}
+          done={{ description: t('retired') }}
+          onDelete={() => retire.mutateAsync({ params: { id: doomed.id } })}
+          onRefused={fail}
+          onClose={() => setDoomed(null)}
+        />
+      ) : null}
+    </>
+  )
+}
