@@ -91,7 +91,9 @@ const traitsOfWord = (word: DangerWord): WordTraits => {
 /** Traits of the current text, and the text that met each trait last. This is cheaper than a set. */
 let found: number[] = []
 let text = 0
-const lastMet = new Uint32Array(DANGER_TRAITS)
+/** One byte each, so that the table stays near the processor; it is emptied when the numbers of texts run out. */
+const lastMet = new Uint8Array(DANGER_TRAITS)
+const LAST_TEXT = 255
 const add = (trait: number): void => {
   if (lastMet[trait] === text) return
   lastMet[trait] = text
@@ -150,7 +152,11 @@ const addClasses = (words: readonly WordTraits[], others: readonly Class[]): voi
  */
 export const dangerTraits = (said: FoldedText, words: readonly DangerWord[], hit: string | null): readonly number[] => {
   found = []
-  text = (text + 1) >>> 0 || lastMet.fill(0).length
+  if (text === LAST_TEXT) {
+    lastMet.fill(0)
+    text = 0
+  }
+  text++
   const traits = words.map(traitsOfWord)
   const others: Class[] = []
   if (hit !== null) others.push(classNamed('HIT'), classNamed(`HIT ${hit}`))

@@ -173,7 +173,10 @@ const kept = new Map<string, readonly DangerWord[] | null>()
 const guessed = { es: new Map<string, readonly DangerWord[]>(), en: new Map<string, readonly DangerWord[]>() }
 
 const spelt = (typed: string, language: () => Language): readonly DangerWord[] => {
-  const known = keep(kept, typed, () => spellKnown(typed))
+  // Most words are met again: nothing is made for them.
+  const old = kept.get(typed)
+  if (old) return old
+  const known = old === null ? null : keep(kept, typed, () => spellKnown(typed))
   if (known !== null) return known
   const own = language()
   return keep(guessed[own], typed, () => guess(typed, own))

@@ -108,7 +108,7 @@ export const findEmergency = (
   const words = dangerWordsOf(said)
   const hit = findByPatterns(said, words)
   if (hit === null && !words.some(hasMark)) return null
-  const isHeard = (hit !== null && (isSurely(said, words) || hasLoudClause(said, words))) || isLoud(said, words, hit)
+  const isHeard = isLoud(said, words, hit) || (hit !== null && (isSurely(said, words) || hasLoudClause(said, words)))
   if (!isHeard) return null
   return { class: hit ?? likeliestClass(words) }
 }
