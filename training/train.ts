@@ -10,6 +10,7 @@ const trainers = [
   'training/lexicon.ts',
   'training/wish-weights.ts',
   'training/leanings.ts',
+  'training/asked-leanings.ts',
   'training/emergencies.ts',
 ] as const
 

@@ -22,7 +22,7 @@ const figures = choices('2\n4\n6')
 const days = choices('Lunes | Monday\nMartes | Tuesday')
 
 const read = (text: string, offered: typeof quality) => {
-  const reading = readChoice(fold(text), offered)
+  const reading = readChoice(fold(text), offered, '¿Hablamos con María López?')
   return reading.outcome === 'choice' ? `${reading.choice.es} (${reading.method})` : reading.outcome
 }
 

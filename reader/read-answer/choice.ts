@@ -1,6 +1,7 @@
 import { aroundChoice, type Choice, type Choices } from './choices.ts'
 import { type FoldedText, isOneEditApart } from './fold.ts'
-import { readLists, readYesNo } from './yes-no.ts'
+import { readLists } from './yes-no.ts'
+import { readYesNoTo } from './yes-no-asked.ts'
 
 export type ChoiceReading =
   | { outcome: 'choice'; choice: Choice; method: 'label' | 'ordinal' | 'lexicon' }
@@ -102,8 +103,8 @@ const initial = (said: FoldedText, choices: Choices): Choice | null => {
   return other === undefined ? own : null
 }
 
-const byLexicon = (said: FoldedText, choices: Choices): ChoiceReading => {
-  const meaning = choices.yes === null ? readLists(said) : readYesNo(said)
+const byLexicon = (said: FoldedText, choices: Choices, question: string): ChoiceReading => {
+  const meaning = choices.yes === null ? readLists(said) : readYesNoTo(said, question)
   if (meaning === 'unsure')
     return choices.unsure === null
       ? { outcome: 'unsure' }
@@ -116,7 +117,7 @@ const byLexicon = (said: FoldedText, choices: Choices): ChoiceReading => {
  * The choice a reply means, in this order: exact label in either language, bare ordinal, a label inside a reply of four
  * words at most, the yes/no words where the question offers yes and no. Two labels are asked about, never guessed.
  */
-export const readChoice = (said: FoldedText, choices: Choices): ChoiceReading => {
+export const readChoice = (said: FoldedText, choices: Choices, question: string): ChoiceReading => {
   const exact = choices.list.find((choice) => choice.lines.includes(said.line))
   if (exact !== undefined) return { outcome: 'choice', choice: exact, method: 'label' }
   const index = choices.hasFigures ? null : (placeOf(said.line, choices.list.length) ?? ordinalOf(said.words))
@@ -137,5 +138,5 @@ export const readChoice = (said: FoldedText, choices: Choices): ChoiceReading =>
     if (own === 'several') return { outcome: 'several' }
     if (own !== null) return { outcome: 'choice', choice: own, method: 'label' }
   }
-  return byLexicon(said, choices)
+  return byLexicon(said, choices, question)
 }

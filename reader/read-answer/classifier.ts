@@ -25,25 +25,41 @@ const sumOf = (table: Int8Array, traits: readonly number[]): number => {
 }
 
 /**
- * Makes a classifier from weights that `training/leanings.ts` learnt from labelled texts. The weights of a text's traits are added
- * and divided by the square root of their number, so that length alone makes no text surer; a softmax gives the probabilities.
- * `known`: other evidence about the text, in log-odds.
+ * What traits speak for each meaning, in natural log-odds: those told in their order, then the rest. The weights are added and
+ * divided by the square root of their number, so that length alone makes no text surer.
  */
-export const classifierOf = <Meaning extends string>({ step, told, rest, ...sets }: Weights<Meaning>) => {
+export const logOddsOf = <Meaning extends string>({ step, told, ...sets }: Weights<Meaning>) => {
   const tables = tablesOf(sets, told.length)
-  const meanings = [...told, rest]
-  return (said: FoldedText, known?: { means: Meaning; weight: number } | null): Classified<Meaning> => {
-    const traits = traitsOf(said)
+  return (traits: readonly number[]): number[] => {
     const scale = step / Math.sqrt(traits.length)
-    const sums = tables.map((table) => sumOf(table, traits))
+    const sums = tables.map((table) => scale * sumOf(table, traits))
     sums.push(-sums.reduce((sum, one) => sum + one, 0))
-    const odds = sums.map((sum, at) =>
-      Math.exp(scale * sum + (known && known.means === meanings[at] ? known.weight : 0)),
+    return sums
+  }
+}
+
+/** The likeliest meaning by log-odds, whose probabilities a softmax gives. */
+export const likeliest = <Meaning extends string>(
+  meanings: readonly Meaning[],
+  logOdds: readonly number[],
+): Classified<Meaning> => {
+  const odds = logOdds.map(Math.exp)
+  const most = Math.max(...odds)
+  return { means: meanings[odds.indexOf(most)] as Meaning, share: most / odds.reduce((sum, one) => sum + one, 0) }
+}
+
+/**
+ * Makes a classifier from weights that `training/leanings.ts` learnt from labelled texts. `known`: other evidence about the text,
+ * in log-odds.
+ */
+export const classifierOf = <Meaning extends string>(weights: Weights<Meaning>) => {
+  const oddsOf = logOddsOf(weights)
+  const meanings = [...weights.told, weights.rest]
+  return (said: FoldedText, known?: { means: Meaning; weight: number } | null): Classified<Meaning> => {
+    const odds = oddsOf(traitsOf(said))
+    return likeliest(
+      meanings,
+      odds.map((sum, at) => sum + (known && known.means === meanings[at] ? known.weight : 0)),
     )
-    const most = Math.max(...odds)
-    return {
-      means: meanings[odds.indexOf(most)] as Meaning,
-      share: most / odds.reduce((sum, one) => sum + one, 0),
-    }
   }
 }

@@ -1,7 +1,7 @@
 /** Questions about a figure: 'is 120 bad?', '¿el 120 es malo?'. Works on folded text with its punctuation. */
 
 const evaluating =
-  '(?:bad|good|ok|okay|normal|high|low|too (?:much|many|high|low|little|long|late|soon)|enough|right|safe|dangerous|fine|allowed|possible|serious|malos?|malas?|buen[oa]s?|bien|mal|normal(?:es)?|alt[oa]s?|baj[oa]s?|much[oa]s?|demasiad[oa]s?|poc[oa]s?|suficientes?|peligros[oa]s?|correct[oa]s?|graves?|verdad|seguro)'
+  '(?:bad|good|ok|okay|normal|high|low|too (?:much|many|high|low|little|long|late|soon)|enough|right|safe|dangerous|fine|allowed|possible|serious|malos?|malas?|buen[oa]s?|bien|mal|normal(?:es)?|alt[oa]s?|baj[oa]s?|much[oa]s?|demasiad[oa]s?|poc[oa]s?|suficientes?|peligros[oa]s?|correct[oa]s?|graves?|verdad|seguro|fevers?|fiebre)'
 const figure = '(?:\\d[\\d.,/]*|[a-z]+(?: [a-z]+)?)'
 const person = '(?:i|we|you|u|yall|he|she|they|it|that|this|there|the|my|anyone|anybody|someone|somebody)'
 
@@ -11,7 +11,7 @@ const asksByOrder = new RegExp(
 )
 /** A question only with a question mark at its end. */
 const asksWithMark = new RegExp(
-  `(?:^| )(?:a |de |con |para |por )?(?:que|quien(?:es)?|cual(?:es)?|cuando|cuant[oa]s?|donde|porque)(?: |$)|^(?:(?:y|pero|o sea|entonces|so|and|but|oiga|doctor|doctora) )*(?:(?:me |le |se )?(?:puedo|debo|podria|deberia|necesito|pueden?|van? a|viene[ns]?)|tengo que|hay que|esta bien|es|son) .+|(?:^| )${evaluating}(?:$| (?:para|for|if|si|por|or|o) )|(?:^| )(?:is|are|can|should|do|does|did|will|would|could) ${person} `,
+  `^(?:y )?si (?:es|son|fue|me|tengo|sale) |(?:^| )(?:a |de |con |para |por )?(?:que|quien(?:es)?|cual(?:es)?|cuando|cuant[oa]s?|donde|porque)(?: |$)|^(?:(?:y|pero|o sea|entonces|so|and|but|oiga|doctor|doctora) )*(?:(?:me |le |se )?(?:puedo|debo|podria|deberia|necesito|pueden?|van? a|viene[ns]?)|tengo que|hay que|esta bien|es|son) .+|(?:^| )${evaluating}(?:$| (?:para|for|if|si|por|or|o) )|(?:^| )(?:is|are|can|should|do|does|did|will|would|could) ${person} `,
 )
 const sentences = /(?<=[!?\n]|\.(?!\d))/
 const clauses = /(?<=[,;:](?!\d))/

@@ -60,9 +60,13 @@ const figured = /^(\d{1,3})(?:st|nd|rd|th|r?[oa]|er[oa]?|d[oa]|t[oa]|m[oa]|v[oa]
 const SHORTEST_SLIP = 5
 const misspellable = [...units].filter(([word]) => word.length >= SHORTEST_SLIP)
 
+/** 'fourty' is forty, not fourth. */
+const misspeltTens = /(?:ty|teen)$/
+
 const unitOf = (word: string): number | undefined => {
   const known = units.get(word)
-  if (known !== undefined || word.length < SHORTEST_SLIP || evidenceOf(word) !== undefined) return known
+  if (known !== undefined || word.length < SHORTEST_SLIP || evidenceOf(word) !== undefined || misspeltTens.test(word))
+    return known
   const near = new Set(misspellable.filter(([one]) => isOneEditApart(word, one)).map(([, value]) => value))
   const [only] = near
   return near.size === 1 ? only : undefined
@@ -84,8 +88,8 @@ const placeOf = (words: readonly string[]): number | undefined => {
 }
 
 const before =
-  /^(?:(?:la|el|the|my|mi|es|era|fue|it|its|was|is|on|for|esta|this|thats|that|numero|number|por|creo|i|think|for) )+/
-const after = /(?: (?:vez|visita|time|visit|one|dia|day|floor|piso|place|lugar|already|ya))+$/
+  /^(?:(?:la|el|the|my|mi|es|era|fue|it|its|was|is|on|for|esta|this|thats|that|numero|number|por|creo|i|think|for|in|into|en|a|va|he|she|hes|shes|going|starting|entro) )+/
+const after = /(?: (?:vez|visita|time|visit|one|dia|day|floor|piso|grade|grado|grader|place|lugar|already|ya))+$/
 
 /** 'la segunda', 'the third visit', 'twenty-fifth': the value of a text that is only an ordinal. */
 export const ordinalOf = (line: string): number | undefined => {

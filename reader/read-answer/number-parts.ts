@@ -87,9 +87,10 @@ const fused = new RegExp(
   'g',
 )
 const spokenHundreds = /\b(dos|tres|cuatro|seis|siete|ocho|nueve) cient([oa]s)\b/g
-const hundredFused = /\b(ciento)(?=[a-z]{3})/g
-const heardHundred =
-  /\b[sc]iento(?= (?:y )?(?:un|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|die|[qc]uarent|veint|treint|cincuent|sesent|setent|ochent|novent))/g
+const tensHeard = '(?:die|[kqc]uarent|veint|treint|[sc]incuent|[sc]e[sc]ent|[sc]etent|ochent|no[vb]ent)'
+const unitsHeard = '(?:un|dos|tres|cuatro|[sc]inco|seis|siete|ocho|nueve)'
+const hundredFused = new RegExp(`\\b([sc]iento)(?=${tensHeard}|${unitsHeard}\\b)|\\b(ciento)(?=[a-z]{3})`, 'g')
+const heardHundred = new RegExp(`\\b[sc]iento(?= (?:y )?(?:${unitsHeard}\\b|${tensHeard}))`, 'g')
 const heardTwo = /(?<=^| )(do|tre)(?= h?ora)/
 const twentyFused = /\bveinti ?([1-9])\b/g
 
@@ -97,7 +98,7 @@ const twentyFused = /\bveinti ?([1-9])\b/g
 export const respelledNumber = (line: string): string =>
   line
     .replace(spokenHundreds, '$1cient$2')
-    .replace(hundredFused, '$1 ')
+    .replace(hundredFused, 'ciento ')
     .replace(heardHundred, 'ciento')
     .replace(heardTwo, '$1s')
     .replace(twentyFused, 'veinte y $1')

@@ -123,6 +123,8 @@ export const numberWordOf = (word: string, language: Language): NumberWord | und
   if (drawnOut.test(word)) return numberWordOf(word.replace(drawnOut, '$1'), language)
   if (language === 'es')
     return bySound.get(soundOf(word)) ?? (word.length < 6 ? undefined : nearIn(misspellableInSpanish, word))
+  const single = tables.en.get(word.replace(/(.)\1/, '$1'))
+  if (single !== undefined && word.length < 7) return single
   return withoutVowel.get(word) ?? (word.length < 6 ? undefined : nearIn(misspellable, word))
 }
 

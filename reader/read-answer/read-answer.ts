@@ -5,7 +5,7 @@ import { type Choice, type Choices, choicesOf } from './choices.ts'
 import { answerByEvaluation } from './evaluation.ts'
 import { type FoldedText, foldLine } from './fold.ts'
 import { meaningOf, type OrganizationLexicon } from './lexicon.ts'
-import { readNumber } from './number.ts'
+import { readNumberTo } from './number-asked.ts'
 import { inUnitAsked } from './number-question.ts'
 import { isUnsure } from './yes-no.ts'
 
@@ -34,7 +34,7 @@ const isNothingOf = (said: FoldedText, { questionTextEs, questionTextEn }: Defin
 
 const readFigure = (said: FoldedText, question: DefinedQuestion, language: Language): Reading => {
   if (isNothingOf(said, question)) return { outcome: 'answer', value: 0, method: 'number' }
-  const reading = readNumber(said, language)
+  const reading = readNumberTo(said, question, language)
   if (reading.outcome === 'number') {
     const value = inUnitAsked(reading.value, said, question, language)
     return value === null ? { outcome: 'unclear' } : { outcome: 'answer', value, method: 'number' }
@@ -81,7 +81,8 @@ export const readAnswer = (said: FoldedText, question: DefinedQuestion, options:
   const evaluated = choices.yes === null ? null : answerByEvaluation(said, question)
   const told = evaluated === 'yes' ? choices.yes : evaluated === 'no' ? choices.no : null
   if (told !== null) return { outcome: 'answer', value: told.es, method: 'lexicon' }
-  const reading = readChoice(said, choices)
+  const asked = language === 'es' ? question.questionTextEs : question.questionTextEn
+  const reading = readChoice(said, choices, asked)
   if (reading.outcome !== 'choice') return reading
   return { outcome: 'answer', value: reading.choice.es, method: reading.method }
 }

@@ -1,4 +1,5 @@
 import { type FoldedText, soundOf } from './fold.ts'
+import { BASIS, joinedHash, hashOf as kind, mix, mixAll } from './trait-hash.ts'
 import { NO, NOT, TURN, wordClassOf } from './word-classes.ts'
 
 /** Number of trait slots; traits that hash to the same slot share its weight. */
@@ -17,22 +18,10 @@ const ENDS = 3
 const REACH = 4
 const EDGE = '_'.charCodeAt(0)
 
-/** FNV-1a of 32 bits, http://www.isthe.com/chongo/tech/comp/fnv/ */
-const BASIS = 0x811c9dc5
-const PRIME = 0x01000193
-const mix = (hash: number, code: number): number => Math.imul(hash ^ code, PRIME)
-const mixAll = (hash: number, text: string): number => {
-  let mixed = hash
-  for (let at = 0; at < text.length; at++) mixed = mix(mixed, text.charCodeAt(at))
-  return mixed
-}
-const kind = (name: string): number => mixAll(BASIS, `${name} `)
 const indexOf = (hash: number): number => (hash ^ (hash >>> 15)) & (TRAITS - 1)
 /** Combines two or three hashes in order. */
-const joined = (hash: number, one: number, other: number, third = 0): number => {
-  const two = Math.imul((mix(hash, one) ^ (hash >>> 13)) + other, PRIME)
-  return indexOf(Math.imul((two ^ (two >>> 15)) + third, PRIME))
-}
+const joined = (hash: number, one: number, other: number, third = 0): number =>
+  indexOf(joinedHash(hash, one, other, third))
 
 const word = kind('word')
 const piece = kind('piece')

@@ -8,12 +8,21 @@ export interface Example {
   meaning: number
   /** How much it counts. */
   weight: number
+  /** What else speaks for each meaning, in log-odds. */
+  known?: readonly number[]
 }
 
 const ROUNDS = 30
 
-const sharesOf = (tables: readonly Float64Array[], traits: readonly number[], scale: number): number[] => {
-  const sums = tables.map((table) => scale * traits.reduce((sum, trait) => sum + (table[trait] ?? 0), 0))
+const sharesOf = (
+  tables: readonly Float64Array[],
+  traits: readonly number[],
+  scale: number,
+  known: readonly number[] | undefined,
+): number[] => {
+  const sums = tables.map(
+    (table, at) => scale * traits.reduce((sum, trait) => sum + (table[trait] ?? 0), 0) + (known?.[at] ?? 0),
+  )
   const most = Math.max(...sums)
   const odds = sums.map((sum) => Math.exp(sum - most))
   const all = odds.reduce((sum, one) => sum + one, 0)
@@ -37,9 +46,9 @@ export const trainLeanings = (
   const order = [...examples]
   for (let round = 0; round < rounds; round++) {
     shuffle(order, round + 1)
-    for (const { traits, meaning, weight } of order) {
+    for (const { traits, meaning, weight, known } of order) {
       const scale = 1 / Math.sqrt(traits.length)
-      for (const [at, share] of sharesOf(tables, traits, scale).entries()) {
+      for (const [at, share] of sharesOf(tables, traits, scale, known).entries()) {
         const slope = weight * (share - (at === meaning ? 1 : 0)) * scale
         descend(tables[at] as Float64Array, squares[at] as Float64Array, traits, slope)
       }

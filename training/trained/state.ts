@@ -14,6 +14,7 @@ export const weightFiles = (): string[] => [
   'reader/consent/data/wish-weights.ts',
   'reader/language/data/pieces.ts',
   'reader/language/data/words.ts',
+  'reader/read-answer/data/asked-weights.ts',
   'reader/read-answer/data/yes-no-alone.ts',
   'reader/read-answer/data/yes-no-weights.ts',
   'reader/safety/data/danger-weights.ts',
@@ -22,7 +23,7 @@ export const weightFiles = (): string[] => [
 /** What the trainers read; `built.json` holds the hash of what other people wrote. */
 const sources = [
   'bench/reading/*-building.json',
-  'training/{opt-out,stop,yes-no,emergency}-*.json',
+  'training/{answers,opt-out,stop,yes-no,emergency}-*.json',
   'training/lexicon/{both,build-words,names,wish-sentences}.ts',
   'training/lexicon/{es,en}/*.ts',
   'training/corpora/built.json',
