@@ -1,5 +1,6 @@
 import type { Language } from '#contract/primitives.ts'
 import type { Day } from '#reader/read-answer/calendar.ts'
+import { doesAskSince } from '#reader/read-answer/date-question.ts'
 import { type AnswerCase, heard, writtenOn } from './ask.ts'
 import { judgingTexts } from './corpus.ts'
 import { type Part, type Row, readCases, readSet, row, type Verdict } from './harness.ts'
@@ -12,6 +13,7 @@ interface Case {
   /** Where it was written on another day, or about one to come. */
   today?: Day
   lean?: 'past' | 'future'
+  isSince?: boolean
 }
 
 const ofPast =
@@ -33,6 +35,7 @@ const setOf = (language: Language): Case[] =>
       value: one.expected as string | null,
       today: writtenOn,
       lean: leanOf(one),
+      isSince: doesAskSince(one.question),
     }))
 
 const casesOf = (part: Part): readonly Case[] =>
@@ -55,10 +58,10 @@ const publicCases = (part: Part): readonly Case[] =>
 const VISITED = { year: 2026, month: 5, day: 12 }
 
 const judge = (
-  { text, language, today = VISITED, lean = 'past' }: Case,
+  { text, language, today = VISITED, lean = 'past', isSince = false }: Case,
   isHit: (found: string | null) => boolean,
 ): Verdict => {
-  const read = heard(text).day({ language, today, lean })
+  const read = heard(text).day({ language, today, lean, isSince })
   const found = read.outcome === 'date' ? read.value : null
   return { isHit: isHit(found), text, shown: `${text} (${found ?? read.outcome})` }
 }

@@ -1,6 +1,6 @@
 import type { DefinedQuestion } from '#contract/flows.ts'
 import { todayAt } from '#reader/read-answer/calendar.ts'
-import { dayAskedBy } from '#reader/read-answer/date-question.ts'
+import { dayAskedBy, isSinceAskedBy } from '#reader/read-answer/date-question.ts'
 import { understand } from '#reader/understand.ts'
 import type { HeldText } from '../types.ts'
 import { advance, askWithHint, confirmationText, notifyOfQuestion } from './ask.ts'
@@ -15,7 +15,12 @@ export const dayIn = (draft: StepDraft, question: DefinedQuestion, pieces: HeldT
   const [first] = pieces
   if (lean === null || first === undefined) return null
   const today = todayAt(first.at, draft.settings.staffedHours.zone)
-  const reading = understand(joined(pieces, ' '), draft.settings).day({ today, language: draft.state.language, lean })
+  const reading = understand(joined(pieces, ' '), draft.settings).day({
+    today,
+    language: draft.state.language,
+    lean,
+    isSince: isSinceAskedBy(question),
+  })
   return reading.outcome === 'date' ? reading.value : null
 }
 

@@ -8,6 +8,8 @@ export interface DateContext {
   language: Language
   /** The side of today: 'el martes' is last Tuesday for a past visit and next Tuesday for a coming one. */
   lean: 'past' | 'future'
+  /** The question asks since when. */
+  isSince?: boolean
 }
 
 /** The question's context, and today as a number (calendar.ts). */
@@ -95,3 +97,18 @@ export const rule = (source: string, read: DateRule[1]): DateRule => [
   new RegExp(`(?<![a-z\\d])(?:${source})(?![a-z\\d])`, 'g'),
   read,
 ]
+
+/** A small figure after a weekday may be an hour; a day so many days away is meant. */
+const LAST_HOUR = 12
+const NEAR_DAYS = 45
+/** 'Viernes 13': the last or next such day on that weekday. Null for none; the nearest weekday where the figure may be an hour. */
+export const dayNamed = (weekday: number, day: number, { today, now, lean }: DateAsked): number | null => {
+  for (let months = 0; months <= 11; months++) {
+    const month = addMonths({ ...today, day: 1 }, lean === 'past' ? -months : months)
+    const found = exact(month.year, month.month, day)
+    if (found === null || (lean === 'past' ? found > now : found < now) || weekdayOf(found) !== weekday) continue
+    if (day > LAST_HOUR || Math.abs(found - now) <= NEAR_DAYS) return found
+  }
+  if (day > LAST_HOUR) return null
+  return lean === 'past' ? lastWeekday(weekday, now) : nextWeekday(weekday, now)
+}

@@ -55,9 +55,11 @@ export const holidayRules: readonly DateRule[] = [
   holiday('ash w3|w3 de ceniza', (asked) => fromEaster(-46, asked)),
   holiday('easter w1', (asked) => fromEaster(1, asked)),
   holiday('easter(?: w7)?|w7 de (?:pascua|resurreccion)|pascua', (asked) => fromEaster(0, asked)),
-  holiday('noche ?buena|christmas eve', (asked) => nearest(12, 24, asked)),
-  holiday('noche ?vieja|fin de ano|new years eve|new year s eve', (asked) => nearest(12, 31, asked)),
-  holiday('(?:el )?(?:dia de )?(?:navidad|christmas(?: day)?|xmas)', (asked) => nearest(12, 25, asked)),
+  holiday('noche ?buena|(?:christmas|xmas) eve', (asked) => nearest(12, 24, asked)),
+  holiday('noche ?vieja|(?<!(?:a|para|hasta|a el) )fin de ano|new (?:years?|yrs?)(?: s)? eve', (asked) =>
+    nearest(12, 31, asked),
+  ),
+  holiday('(?:el )?(?:dia de )?(?:navidad|christmas(?: day)?|xmas(?: day)?)', (asked) => nearest(12, 25, asked)),
   holiday('(?:dia de )?ano nuevo|new years?(?: s)?(?: day)?', (asked) => nearest(1, 1, asked)),
   holiday('(?:dia de )?(?:los )?reyes(?: magos)?|epiphany', (asked) => nearest(1, 6, asked)),
   holiday('san valentin|valentines?(?: s)?(?: day)?', (asked) => nearest(2, 14, asked)),
@@ -71,6 +73,10 @@ export const holidayRules: readonly DateRule[] = [
   holiday('juneteenth', (asked) => nearest(6, 19, asked)),
   holiday('earth day', (asked) => nearest(4, 22, asked)),
   holiday('tax day', (asked) => nearest(4, 15, asked)),
+  holiday('election day|dia de (?:las )?elecciones', (asked) => {
+    const found = moving(11, 1, 1, { ...asked, now: asked.lean === 'past' ? asked.now - 1 : asked.now })
+    return found + 1
+  }),
   holiday('columbus day|indigenous peoples? day', (asked) => moving(10, 1, 2, asked)),
   holiday('thanksgiving(?: day)?|(?:dia de )?accion de gracias', (asked) => moving(11, 4, 4, asked)),
   holiday('(?:el )?dia de (?:las? )?madres?', (asked) => {

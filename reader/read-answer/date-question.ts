@@ -26,3 +26,13 @@ export const dayAskedBy = (question: DefinedQuestion): Lean => {
   leans.set(question, { lean })
   return lean
 }
+
+const since =
+  /(?:^| )(?:desde (?:cuando|que (?:fecha|dia))|since (?:when|what (?:day|date))|(?:le |les )?(?:empezo|empezaron|comenzo|comenzaron)|(?:start|started|begin|began))(?: |$)/
+
+/** Whether these words ask when something began: then 'desde el lunes' names a day. */
+export const doesAskSince = (text: string): boolean => since.test(foldLine(text))
+
+/** Whether a question asks when something began, in either of its languages. */
+export const isSinceAskedBy = ({ questionTextEs, questionTextEn }: DefinedQuestion): boolean =>
+  doesAskSince(questionTextEs) || doesAskSince(questionTextEn)

@@ -1,6 +1,7 @@
 import { addMonths, numberOf } from './calendar.ts'
 import {
   type DateRule,
+  dayNamed,
   exact,
   fullYear,
   inWeek,
@@ -67,7 +68,7 @@ export const dateRules: readonly DateRule[] = [
     return exact(month.year, month.month, number(d))
   }),
   rule(
-    '(?:the )?(\\d{1,2}) (?:del?|of) (?:este mes|this month|the month|mes(?! pasado| que)|corriente|presente)',
+    '(?:the )?(\\d{1,2}) (?:del?|of) (?:este mes|this month|the month|mes(?! pasado| que| entrante| proximo| siguiente| anterior)|este(?! ano| w)|corriente|presente)',
     ([, d], { today }) => exact(today.year, today.month, number(d)),
   ),
   rule(
@@ -88,6 +89,35 @@ export const dateRules: readonly DateRule[] = [
       return nthWeekday(first.year, first.month, number(w), placeOf(n))
     },
   ),
+  rule('^(\\d{1,2}) (\\d{1,2}) (\\d{4}|\\d{2})$', ([, a = '', b = '', y], asked) => numeric(a, b, y, asked)),
+  // 'Viernes 13', 'Friday the 13th': the nearest such day; a small figure may be an hour.
+  rule(
+    `(?:el |on )?w(\\d) (?:the |el |dia )?(\\d{1,2})(?! (?:de|del|of|am|pm|a m|p m|hours?|weeks?|days?|y media|o clock|oclock|en|de la|thirty)(?: |$)| m\\d)`,
+    ([, w, d], asked) => dayNamed(number(w), number(d), asked),
+  ),
+  // 'El otro martes' is not the nearest one.
+  rule('(?:el )?otro w(\\d)|(?:el )?w(\\d) de la otra semana', ([, w, other], { now, lean }) =>
+    inWeek(number(w ?? other), now, lean === 'past' ? -1 : 1),
+  ),
+  rule(
+    `hoy (?:tiene|cumpl[a-z]+|llev[oa]|hace) (\\d+) ${UNIT}|(?:tiene|cumpl[a-z]+|llev[oa]) (?:hoy )?(\\d+) ${UNIT} (?:hoy|today)|hace (\\d+) ${UNIT} hoy`,
+    ([, a, unitA = '', b, unitB = '', c, unitC = ''], { now }) => {
+      const [count, unit] = [number(a ?? b ?? c), unitA || unitB || unitC]
+      // 'Hoy hace ocho días' counts both ends, as 'quince días' do.
+      const isDays = unit.startsWith('dia')
+      return stepFrom(now, -(isDays && (count === 8 || count === 15) ? count - 1 : count), unit)
+    },
+  ),
+  rule('(?:hoy )?hace (?:como |unos )?15 dias', (_, { now }) => now - 14),
+  rule(
+    '(?:\\d{1,2}|an?) (?:hrs?|hours?|mins?|minutes?) ago|hace (?:\\d{1,2}|una?|media) (?:horas?|hrs?|minutos?|ratito|ratico)',
+    (_, { now }) => now,
+  ),
+  rule(
+    '(?:im|i am|we are|were) (?:here|there) (?:now|already)|on (?:my|the) way(?: now)?|voy en camino|aqui estoy(?: ahorita)?|just (?:walked|got|came|left|took it)(?: (?:out|back|home|of|from))*',
+    (_, { now }) => now,
+  ),
+  rule('(?:an?|1) week ago (yesterday|today)', ([, from], { now }) => now - (from === 'today' ? 7 : 8)),
   // 'About a month ago' is not one day, so we ask again.
   rule(`hace (?:como|casi|unos|unas) \\d+ (?:semanas?|mes(?:es)?|anos?)`, () => null),
   rule('(?:about|around|bout|like|maybe|almost) (?:\\d+|an?) (?:weeks?|months?|years?) (?:ago|back)', () => null),
@@ -176,6 +206,9 @@ export const dateRules: readonly DateRule[] = [
   ),
   ...holidayRules,
 ]
+
+/** Patterns of named days. */
+export const holidayPatterns: ReadonlySet<RegExp> = new Set(holidayRules.map(([pattern]) => pattern))
 
 /** Most texts match no rule; one combined pattern rejects them quickly. */
 export const anyRule = new RegExp(dateRules.map(([{ source }]) => source).join('|'))

@@ -79,7 +79,7 @@ const numberSounds = bySound(numbers)
 
 /** Abbreviations and typing errors of the words that the rules know. */
 const meant = new Map(
-  'ase hace, ace hace, hase hace, wk week, wks weeks, d de, dl del, yday yesterday, yest yesterday, ystrdy yesterday, oy hoy, ayr ayer, hayer ayer, aier ayer, manyana manana, maniana manana, nxt next, lst last, aftr after, befor before, sem semana'
+  'ase hace, ace hace, hase hace, wk week, wks weeks, d de, dl del, yday yesterday, yest yesterday, ystrdy yesterday, oy hoy, ayr ayer, hayer ayer, aier ayer, manyana manana, maniana manana, nxt next, moday monday, mornin morning, ytd yesterday, thx thanks, lst last, aftr after, befor before, sem semana'
     .split(', ')
     .map((pair) => pair.split(' ') as [string, string]),
 )

@@ -9,7 +9,8 @@ import {
   stepFrom,
   UNIT,
 } from './date-count.ts'
-import { anyRule, dateRules } from './date-rules.ts'
+import { withoutDenied } from './date-denied.ts'
+import { anyRule, dateRules, holidayPatterns } from './date-rules.ts'
 import { normalDate } from './date-words.ts'
 import type { FoldedText } from './fold.ts'
 
@@ -24,6 +25,10 @@ const bareDay =
 /** A day of the month with words of agreement: 'the 20th would be good', 'I can come on the 20th'. */
 const dayAmongWords =
   /^(?:(?!(?:or|o|u|and|y|to|a|not|no) )[a-z]+ )*?(?:the|el|dia) (\d{1,2})(?: (?:works?|would|will|is|sounds|suits|at|a las|por la|en la|please|i|creo|fue|me|esta|estaria|seria|if|si|for|para|gracias|thanks|thank|porfa|por favor)(?: (?!\d|or |o )[a-z]+)*)?$/
+
+/** A day of the month before words of other things: 'the 8th, no school that day', 'el 3 cuando me paguen'. */
+const dayBeforeWords =
+  /^(?:(?:on|for|para|desde|since|fue|was|it was) )*(?:the|el|dia) (\d{1,2})(?: (?!(?:or|o|u|to|a|al|y|and|de|del|of|time|visit|one|vez|week|weeks|month|floor|grade|semana|hour|day|dias?|w\d|m\d)(?: |$))(?:(?!(?:^| )(?:\d|[wm]\d)).)*)$/
 
 /** The last or next day with that number; if a weekday is named too, it must match. */
 const dayOfMonth = (day: number, weekday: number | null, { today, now, lean }: DateAsked): number | null => {
@@ -48,10 +53,13 @@ const onWeekday = (found: number, weekday: number, isYearTold: boolean, { today 
 
 /** Denies the day, or names a span or a habit instead of a day. */
 const notThat =
-  /(?:^| )(?:no (?:fue|era|vino|es)|wasnt|isnt|not|didnt|(?:entre|between|desde|hasta|until|since|(?<!(?:days?|weeks?|months?|years?|fortnights?|nights?) )from(?! now| today)|cada|every|todos) .*\d?|todos los|(?:a )?w\d (?:o|u|or) w\d|\d+ (?:o|u|or|to) \d+ (?:dias|semanas|days|weeks|meses|months))(?: |$)/
+  /(?:^| )(?:no (?:fue|era|vino|es)|wasnt|isnt|not(?! (?:shopping|working|busy|going|doing|home|joking|kidding|feeling|lying|bad))|didnt|(?:entre|between|desde|hasta|until|since|(?<!(?:days?|weeks?|months?|years?|fortnights?|nights?) )from(?= (?:the )?(?:\d|[mw]\d|to\w|yester))(?! now| today)|cada|every|todos(?! los santos)) .*\d?|todos los(?! santos)|(?:menos|except|excepto|salvo|other than|any day but|but not) (?:(?:el|los|the|on) )*w\d|(?:a )?w\d (?:o|u|or) w\d|\d+ (?:o|u|or|to) \d+ (?:dias|semanas|days|weeks|meses|months))(?: |$)/
 /** 'Before Tuesday' is not Tuesday, and 'I sat all day' does not mean Saturday. */
 const besideIt =
   /(?:^| )(?:(?:before|after|antes|despues|prior to)(?: (?:the|el|del|de))* (?:\d|m\d|w\d)|(?:i|we|he|she|they|you|who) (?:just |have |had )?sat(?: |$)|(?:mon|tues|wednes|thurs|fri|satur|sun)days$)/
+/** 'Monday after 2': the hour of a day. */
+const afterHour =
+  /(?<=(?<![a-z\d])(?:w\d|today|tomorrow|hoy|manana)(?: (?:in the |por la |en la )?[a-z]+)?) (?:after|before|around|despues de|antes de|a partir de)(?: las?)? \d{1,2}(?: ?(?:pm|am|p m|a m))?(?= |$)(?! (?:de|of) m)/g
 /** A week, a month or a year beside a weekday means another week than the nearest. */
 const moreThanWeekday = /(?:^| )(?:m\d+|(?:19|20)\d\d|weeks?|semanas?|months?|mes)(?: |$)/
 /** 'Before' or 'after' the day that was read, or a year that its rule left out. */
@@ -62,6 +70,8 @@ const yearTold = /(?:19|20)\d\d|\d[/.-]\d+[/.-]\d/
 const counted = new RegExp(
   `(?:(\\d+|an?|the|el|al) )?${UNIT} (?:(before|antes|prior to)|after|despues|from|following|siguiente|a partir)(?: (?:the|el|la|de|del|a|al))* _`,
 )
+/** 'The Monday after Thanksgiving'. */
+const weekdayAfter = /(?:the |el )?w(\d) (?:after|despues de|following) _/
 /** A span in front of 'before' or 'after' shifts the day that follows. */
 const spanBeside = new RegExp(`(?:^| )${UNIT} (?:before|after|antes|despues|from|prior to)(?: |$)`)
 /** A day that is counted from another one replaces it. It is counted from one day only. */
@@ -73,6 +83,9 @@ const countFrom = (text: string, found: Set<number>): string => {
   found.add(stepFrom(from, (number(count) || 1) * (before === undefined ? 1 : -1), unit))
   return text.replace(all, '_')
 }
+/** 'desde el lunes' names the day where the question asks since when. */
+const sinceThat =
+  /^(?:(?:like|como|pues|its been|i have had it) )*(?:desde|since|from|a partir del?)(?: el| la| the)? (?!.* (?:hasta|to|until|till|al) )/
 /** 'el 12 o el 13' */
 const twoDays = /(?:^| )\d{1,2} (?:o|u|or) (?:el |the |de )?\d{1,2}(?: |$)/
 /** Longer texts usually tell of more than one day. */
@@ -85,11 +98,18 @@ const MOST_WORDS = 20
 export const readDate = (said: FoldedText, context: DateContext): DateReading => {
   if (said.words.length === 0 || said.words.length > MOST_WORDS) return { outcome: 'none' }
   const asked: DateAsked = { ...context, now: numberOf(context.today) }
-  let text = normalDate(said.lower)
+  const whole = normalDate(withoutDenied(said.lower))
+  let text = whole.replace(afterHour, '')
+  const isHourTold = text !== whole
+  if (context.isSince === true) text = text.replace(sinceThat, '')
   // 'hace ocho días no, hace una semana': what follows the correction counts.
   const corrected = / no (?=hace|fue|el |the |it )/.exec(text)
   if (corrected !== null && /\d|hace/.test(text.slice(0, corrected.index))) text = text.slice(corrected.index + 4)
-  if (notThat.test(text) || (besideIt.test(text) && !spanBeside.test(text)) || besideIt.test(said.line))
+  if (
+    notThat.test(text) ||
+    (besideIt.test(text) && !spanBeside.test(text)) ||
+    besideIt.test(isHourTold ? text : said.line)
+  )
     return { outcome: 'none' }
   const found = new Set<number>()
   let isBroken = false
@@ -99,15 +119,24 @@ export const readDate = (said: FoldedText, context: DateContext): DateReading =>
         groups.slice(0, -2).map((group) => group as string),
         asked,
       )
+      // 'El 10 de mayo, día de las madres': a day told in full needs no holiday.
+      if (found.size > 0 && holidayPatterns.has(pattern)) return ' '
       if (day === null) isBroken = true
       else found.add(day)
       return '_'
     })
   if (isBroken) return { outcome: 'none' }
   text = countFrom(text, found)
+  const after = weekdayAfter.exec(text)
+  if (after !== null && found.size === 1) {
+    const [from = 0] = found
+    found.clear()
+    found.add(nextWeekday(number(after[1]), from))
+    text = text.replace(after[0], '_')
+  }
   if (found.size === 0 && twoDays.test(text)) return { outcome: 'several' }
   if (found.size === 0) {
-    const bare = (bareDay.exec(text) ?? dayAmongWords.exec(text))?.[1]
+    const bare = (bareDay.exec(text) ?? dayAmongWords.exec(text) ?? dayBeforeWords.exec(text))?.[1]
     const named = /(?<![a-z\d])w(\d)/.exec(text)?.[1]
     const day = bare === undefined ? null : dayOfMonth(number(bare), named === undefined ? null : number(named), asked)
     if (day !== null) found.add(day)

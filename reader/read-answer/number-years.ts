@@ -24,6 +24,19 @@ const inSpanish = new RegExp(
   'g',
 )
 
+const monthName =
+  '(?:enero|febrero|marzo|a[bv]ril|mayo|junio|julio|agosto|sept?iembre|octubre|no[bv]iembre|diciembre|january|february|march|april|may|june|july|august|september|october|november|december)'
+const tensSpoken = '(?:treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa)'
+/** 'de mayo del cuarenta y nueve', 'june sixth fifty eight': a year of two figures after its month. */
+const shortInSpanish = new RegExp(
+  `(?<=${monthName} )(?:del?(?: ano)?) (${tensSpoken}(?: (?:y|i) ${uno})?)(?![a-z])`,
+  'g',
+)
+const shortInEnglish = new RegExp(
+  `(?<=${monthName} (?:the )?(?:\\d{1,2}(?:st|nd|rd|th)?|[a-z]+(?:th|st|nd|rd|one|two|three|five|six|seven|eight|nine|ten|ty)(?: [a-z]+(?:st|nd|rd|th))?),? )((?:forty|fifty|sixty|seventy|eighty|ninety)(?: ${unit})?)(?= *$|,)`,
+  'g',
+)
+
 const centuries: Readonly<Record<string, number>> = { eighteen: 18, nineteen: 19, twenty: 20 }
 const amountOf = (words: string, language: 'es' | 'en'): number =>
   wordsOf(words.split(' '), language, false)[0]?.value ?? 0
@@ -38,6 +51,8 @@ export const withYears = (line: string): string =>
     })
     .replace(inEnglish, (words) => String(amountOf(words.replace(' and', ''), 'en')))
     .replace(inSpanish, (words) => String(amountOf(words, 'es')))
+    .replace(shortInSpanish, (_, words: string) => `de ${1900 + amountOf(words, 'es')}`)
+    .replace(shortInEnglish, (words) => String(1900 + amountOf(words, 'en')))
 
 const onlyYear =
   /^(?:(?:in|en|it|its|was|is|about|around|like|since|year|the|el|ano|born|i|am|im|from|back|naci|fue|era|como|creo|think) )*((?:18|19|20)\d\d)$/

@@ -47,7 +47,7 @@ const isUnknown = ({ words }: FoldedText): boolean =>
 type LeaningOf = (said: FoldedText, listed: Listed | null | undefined) => Classified<Meaning>
 
 /** Makes what reads the leaning of answers to a question by these weights; null for a question of no known kind. */
-export const askedLeaningOf = (weights: Weights<Meaning>): ((question: string) => LeaningOf | null) => {
+const askedLeaningOf = (weights: Weights<Meaning>): ((question: string) => LeaningOf | null) => {
   const askedOddsOf = logOddsOf(weights)
   return (question) => {
     const asked = readAsked(question)

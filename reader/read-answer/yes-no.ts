@@ -7,6 +7,7 @@ import { isPerhapsIf, type Listed, readListed, withoutCourtesy, type YesNo } fro
 
 export type { YesNo } from './yes-no-lists.ts'
 
+/** A meaning as an answer; null for none. */
 export const answered = (means: YesNo | 'none' | undefined): YesNo | null =>
   means === undefined || means === 'none' ? null : means
 
