@@ -63,12 +63,12 @@ const routeTree = root.addChildren([
     ),
     listScreen(
       '/conversations',
-      'conversations',
+      ['conversations', 'bulkActs', 'patients', 'patientFields'],
       page(() => import('./features/conversations/conversations-page.tsx'), 'ConversationsPage'),
     ),
     listScreen(
       '/patient-queue',
-      ['patients', 'patientFields', 'stops', 'appointments'],
+      ['patients', 'patientFields', 'stops', 'appointments', 'bulkActs'],
       page(() => import('./features/patients/patients-page.tsx'), 'PatientsPage'),
     ),
     screen(
@@ -98,7 +98,7 @@ const routeTree = root.addChildren([
     ),
     listScreen(
       '/response-data',
-      'responseData',
+      ['responseData', 'bulkActs', 'patients', 'patientFields'],
       page(() => import('./features/response-data/response-data-page.tsx'), 'ResponseDataPage'),
     ),
     listScreen(
@@ -135,6 +135,11 @@ const routeTree = root.addChildren([
       '/jobs',
       'jobs',
       page(() => import('./features/jobs/jobs-page.tsx'), 'JobsPage'),
+    ),
+    listScreen(
+      '/bulk-acts',
+      ['bulkActs', 'patients'],
+      page(() => import('./features/bulk-acts/bulk-acts-page.tsx'), 'BulkActsPage'),
     ),
     screen(
       '/own-fields',

@@ -1,6 +1,7 @@
 import { aiEndpoints } from './ai.ts'
 import { appointmentEndpoints } from './appointments.ts'
 import { auditEndpoints } from './audit.ts'
+import { bulkActEndpoints } from './bulk-acts.ts'
 import { campaignEndpoints } from './campaigns.ts'
 import { contactRequestEndpoints } from './contact-requests.ts'
 import { conversationEndpoints } from './conversations.ts'
@@ -37,6 +38,7 @@ export const endpoints = {
   ...settingsEndpoints,
   ...auditEndpoints,
   ...patientEndpoints,
+  ...bulkActEndpoints,
   ...consentEndpoints,
   ...ownFieldEndpoints,
   ...appointmentEndpoints,

@@ -19,6 +19,7 @@ export const jobKinds = [
   'bring-import',
   'undo-import',
   'remove-old-imports',
+  'run-bulk-act',
 ] as const
 export const JobKindName = z.enum(jobKinds)
 export type JobKindName = z.infer<typeof JobKindName>

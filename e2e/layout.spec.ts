@@ -38,6 +38,7 @@ const screens: { name: string; address: string; ready: string; isList?: true }[]
   { name: 'the reminder plans', address: '/appointments?tab=plans', ready: 'main [data-record]' },
   { name: 'the jobs', address: '/jobs', ready: 'main li' },
   { name: 'the handset', address: '/handset', ready: 'main li button' },
+  { name: 'the bulk acts', address: '/bulk-acts', ready: 'main li, main p' },
   { name: 'the own fields', address: '/own-fields', ready: 'main li, main p' },
   { name: 'the knowledge', address: '/knowledge', ready: 'main h2, main p' },
   { name: 'the corrections that teach', address: '/reading-cases', ready: 'main h2, main p' },

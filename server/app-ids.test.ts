@@ -329,6 +329,13 @@ const callAssistant = async () => {
   await call('retireKnowledge', known)
   await call('restoreKnowledge', known)
   await call('knowledgeChoices')
+  const selection = { filter: {}, except: [] }
+  const bulk = idOf(await call('createBulkAct', {}, { body: { selection, act: { kind: 'export' } } }))
+  await call('getBulkAct', { id: bulk })
+  await call('listBulkActs')
+  await call('listBulkRows', { id: bulk })
+  await one(sql`insert into locations (name, zone) values ('Hialeah', 'America/New_York') returning id`)
+  await call('bulkChoices')
   await call('listLexicon')
   await call('listUnreadReplies')
 }

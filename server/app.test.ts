@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { allEndpoints, type EndpointName } from '#contract/endpoints.ts'
 import { type Role, roles } from '#contract/permissions.ts'
 import { createTestApp, type TestApp } from './app/test-app.ts'
+import { headersOf, safeHeaders } from './app/test-headers.ts'
 import { importMatrix } from './app/test-import-matrix.ts'
 import { auditLog } from './db/tables/audit.ts'
 
@@ -75,6 +76,16 @@ const matrix: Record<EndpointName, string> = {
   whereabouts: 'ACSPURT',
   notePrint: 'ACSPURT',
   createPatient: 'A',
+  bulkChoices: 'AST',
+  previewBulkAct: 'AST',
+  createBulkAct: 'AST',
+  listBulkActs: 'AST',
+  getBulkAct: 'AST',
+  listBulkRows: 'AST',
+  exportBulkRows: 'AST',
+  exportSelection: 'ACSUT',
+  stopBulkAct: 'AST',
+  undoBulkAct: 'AST',
   listKnowledge: 'ACSPURT',
   knowledgeChoices: 'ACSPURT',
   createKnowledge: 'AS',
@@ -207,7 +218,6 @@ const matrix: Record<EndpointName, string> = {
 }
 
 const MISSING_ID = 2_000_000_000
-
 const addressOf = ({ path }: Endpoint): string =>
   path.replace('{phone}', '%2B13055550199').replaceAll(/\{\w+\}/g, String(MISSING_ID))
 
@@ -224,33 +234,9 @@ afterAll(() => testApp.close())
 const bodyOf = ({ path, method }: Endpoint) =>
   method === 'PATCH' && path === '/api/patients/{id}' ? { status: 'COMPLETED' } : {}
 
-const ask = (endpoint: Endpoint, as?: string) =>
-  testApp.call(endpoint.method, addressOf(endpoint), {
-    as,
-    ...(endpoint.method === 'GET' ? {} : { body: bodyOf(endpoint) }),
-  })
-
-const headersOf = (headers: Record<string, unknown>) => ({
-  nosniff: headers['x-content-type-options'],
-  referrer: headers['referrer-policy'],
-  opener: headers['cross-origin-opener-policy'],
-  resource: headers['cross-origin-resource-policy'],
-  frame: headers['x-frame-options'],
-  isStored: headers['cache-control'] !== 'no-store',
-  hasPolicy: String(headers['content-security-policy']).startsWith("default-src 'none'"),
-  hasPermissions: String(headers['permissions-policy']).includes('camera=()'),
-  server: headers['server'] ?? headers['x-powered-by'],
-})
-const safeHeaders = {
-  nosniff: 'nosniff',
-  referrer: 'no-referrer',
-  opener: 'same-origin',
-  resource: 'same-origin',
-  frame: 'DENY',
-  isStored: false,
-  hasPolicy: true,
-  hasPermissions: true,
-  server: undefined,
+const ask = (endpoint: Endpoint, as?: string) => {
+  const sent = endpoint.method === 'GET' ? {} : { body: bodyOf(endpoint) }
+  return testApp.call(endpoint.method, addressOf(endpoint), { as, ...sent })
 }
 
 test('every declared endpoint is mounted exactly once and described in the API document', async () => {

@@ -3,6 +3,7 @@ import { aiRouterRoutes } from './features/ai-router/routes.ts'
 import { aiRoutingRoutes } from './features/ai-routing/routes.ts'
 import { appointmentRoutes } from './features/appointments/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
+import { bulkActRoutes } from './features/bulk-acts/routes.ts'
 import { campaignRoutes } from './features/campaigns/routes.ts'
 import { consentRoutes } from './features/consent/routes.ts'
 import { contactRequestRoutes } from './features/contact-requests/routes.ts'
@@ -38,6 +39,7 @@ export const featureRoutes: readonly ((mount: Mount) => void)[] = [
   settingsRoutes,
   auditRoutes,
   patientRoutes,
+  bulkActRoutes,
   ownFieldRoutes,
   appointmentRoutes,
   consentRoutes,

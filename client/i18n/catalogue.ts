@@ -14,6 +14,7 @@ export interface Messages {
   unreadReplies: typeof import('./es/unread-replies.ts').unreadReplies
   flowVersions: typeof import('./es/flow-versions.ts').flowVersions
   findings: typeof import('./es/findings.ts').findings
+  bulkActs: typeof import('./es/bulk-acts.ts').bulkActs
   ownFields: typeof import('./es/own-fields.ts').ownFields
   appointments: typeof import('./es/appointments.ts').appointments
   patients: typeof import('./es/patients.ts').patients

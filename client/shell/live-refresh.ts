@@ -1,6 +1,7 @@
 import { type InfiniteData, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { appointmentEndpoints } from '#contract/appointments.ts'
+import { bulkActEndpoints } from '#contract/bulk-acts.ts'
 import { campaignEndpoints } from '#contract/campaigns.ts'
 import { conversationEndpoints } from '#contract/conversations.ts'
 import { importEndpoints } from '#contract/imports.ts'
@@ -31,6 +32,7 @@ const JITTER_MS = 120
 
 const appointments = nounOf(appointmentEndpoints.listAppointments)
 const missedReminders = nounOf(appointmentEndpoints.listMissedReminders)
+const bulkActs = nounOf(bulkActEndpoints.listBulkActs)
 const campaigns = nounOf(campaignEndpoints.listCampaigns)
 const conversations = nounOf(conversationEndpoints.listConversations)
 const imports = nounOf(importEndpoints.listImports)
@@ -52,6 +54,7 @@ const stats = nounOf(statsEndpoints.stats)
 const liveNouns = [
   appointments,
   missedReminders,
+  bulkActs,
   campaigns,
   conversations,
   imports,
@@ -86,7 +89,7 @@ export const nounsOf = (event: LiveEvent): string[] => {
   // A thread shows who has taken its alert.
   if ('alertId' in event) return [onCall, conversations]
   if ('changedBy' in event) return [settings, session, sending, onCall, ownFields, senders, locations, knowledge]
-  if ('jobId' in event) return [jobs]
+  if ('jobId' in event) return [jobs, bulkActs]
   if ('campaignId' in event) return [campaigns]
   if ('importId' in event) return [imports, patients, stats]
   return [patients]

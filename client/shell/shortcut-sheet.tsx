@@ -19,6 +19,9 @@ export const ShortcutSheet = ({ onClose }: { onClose: () => void }) => {
         <Line keys={['/']} text={t('keys.search')} />
         <Line keys={['J', 'K']} text={t('keys.rows')} />
         <Line keys={['Enter']} text={t('keys.open')} />
+        <Line keys={['Space']} text={t('keys.select')} />
+        <Line keys={['Shift', 'Space']} text={t('keys.range')} />
+        <Line keys={['B']} text={t('keys.bar')} />
         <Line keys={['Esc']} text={t('keys.back')} />
         {entries.map(({ to, key, text }) => (
           <Line key={to} keys={['G', key.toUpperCase()]} text={t(`nav.${text}`)} />

@@ -218,6 +218,34 @@ CREATE TABLE audit_seal (
   CONSTRAINT "audit_seal_auditId_unique" UNIQUE (audit_id)
 );
 
+CREATE TABLE bulk_acts (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  kind character varying(20) NOT NULL,
+  form jsonb,
+  choice character varying(300),
+  undoes_id bigint,
+  job_id bigint,
+  total_count integer NOT NULL,
+  started_by_user_id bigint,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  finished_at timestamp with time zone,
+  CONSTRAINT bulk_acts_started_by_user_id_users_id_fk FOREIGN KEY (started_by_user_id) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT bulk_acts_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE bulk_rows (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  bulk_act_id bigint NOT NULL,
+  patient_id bigint NOT NULL,
+  place integer NOT NULL,
+  state character varying(10) DEFAULT 'waiting'::character varying NOT NULL,
+  reason character varying(30),
+  before jsonb,
+  touched_at timestamp with time zone,
+  CONSTRAINT bulk_rows_bulk_act_id_bulk_acts_id_fk FOREIGN KEY (bulk_act_id) REFERENCES bulk_acts(id) ON DELETE CASCADE,
+  CONSTRAINT bulk_rows_pkey PRIMARY KEY (id)
+);
+
 CREATE TABLE campaign_recipients (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   campaign_id bigint NOT NULL,
@@ -841,6 +869,7 @@ CREATE TABLE patients (
   search_text text GENERATED ALWAYS AS (recado_patient_search((patient_name)::text, (phone_number)::text, (contract_id)::text, (doctor_name)::text)) STORED,
   location_id bigint,
   own_values jsonb DEFAULT '{}'::jsonb NOT NULL,
+  called_at timestamp with time zone,
   CONSTRAINT patients_attempts_check CHECK (((max_attempts >= 0) AND (current_attempts >= 0))),
   CONSTRAINT patients_language_check CHECK (((language)::text = ANY ((ARRAY['es'::character varying, 'en'::character varying])::text[]))),
   CONSTRAINT patients_priority_check CHECK (((priority)::text = ANY ((ARRAY['HIGH'::character varying, 'NORMAL'::character varying, 'LOW'::character varying])::text[]))),
@@ -1156,6 +1185,11 @@ CREATE INDEX appointments_location_idx ON public.appointments USING btree (locat
 CREATE INDEX appointments_patient_idx ON public.appointments USING btree (patient_id, starts_at);
 CREATE INDEX appointments_start_idx ON public.appointments USING btree (starts_at, id);
 CREATE INDEX audit_log_timestamp_idx ON public.audit_log USING btree ("timestamp", id);
+CREATE UNIQUE INDEX bulk_acts_undoes_key ON public.bulk_acts USING btree (undoes_id);
+CREATE INDEX bulk_rows_of_patient_idx ON public.bulk_rows USING btree (patient_id);
+CREATE UNIQUE INDEX bulk_rows_patient_key ON public.bulk_rows USING btree (bulk_act_id, patient_id);
+CREATE UNIQUE INDEX bulk_rows_place_key ON public.bulk_rows USING btree (bulk_act_id, place);
+CREATE INDEX bulk_rows_state_idx ON public.bulk_rows USING btree (bulk_act_id, state, reason);
 CREATE INDEX campaign_recipients_conversation_idx ON public.campaign_recipients USING btree (conversation_id) WHERE (conversation_id IS NOT NULL);
 CREATE INDEX campaign_recipients_due_idx ON public.campaign_recipients USING btree (campaign_id, sender_id, due_at, id) WHERE ((state)::text = 'waiting'::text);
 CREATE INDEX campaign_recipients_open_idx ON public.campaign_recipients USING btree (campaign_id) WHERE ((state)::text = 'texted'::text);

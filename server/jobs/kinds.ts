@@ -7,11 +7,13 @@ import { recoverTexts } from './kinds/recover-texts.ts'
 import { removeOldAttempts } from './kinds/remove-old-attempts.ts'
 import { removeOldImportsKind } from './kinds/remove-old-imports.ts'
 import { removeOldJobsKind } from './kinds/remove-old-jobs.ts'
+import { runBulkAct } from './kinds/run-bulk-act.ts'
 import { sealAuditLog } from './kinds/seal-audit-log.ts'
 import { textOnCallKind } from './kinds/text-on-call.ts'
 import { bringImportKind, checkImportKind, undoImportKind } from './kinds/work-on-imports.ts'
 
 const byName: Record<JobKindName, JobKind> = {
+  'run-bulk-act': runBulkAct,
   'text-on-call': textOnCallKind,
   'recover-texts': recoverTexts,
   'count-figures': countFigures,

@@ -6,24 +6,27 @@ import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/client.ts'
 import { openInstance } from '../runner/instance.ts'
 import { createJobRunner } from './job-runner.ts'
+import { runBulkAct } from './kinds/run-bulk-act.ts'
 import { bringImportKind, checkImportKind } from './kinds/work-on-imports.ts'
 import { countUnits, ticking } from './test-kinds.ts'
 
 // A process that runs jobs, for tests that kill it. `death`: at which statement, and how.
-const { databaseUrl, death, doesRecur, doesImport } = JSON.parse(process.argv[2] ?? '') as {
+const { databaseUrl, death, doesRecur, doesImport, isBulk } = JSON.parse(process.argv[2] ?? '') as {
   databaseUrl: string
   death: { statement: number; how: 'before' | 'after' | 'cut' } | null
   /** Includes the recurring kind, whose rounds make most of the statements. */
   doesRecur: boolean
   /** Works on imports too; counts from the first row of one. */
   doesImport?: boolean
+  /** Works on bulk acts instead; counts from the first row of one. */
+  isBulk?: boolean
 }
 const silent = () => undefined
 const db = openDatabase({ url: databaseUrl, onLost: silent })
 const killer = openDatabase({ url: databaseUrl, writers: 1, onLost: silent })
 
 let count = 0
-const mark = doesImport ? 'import_rows' : 'insert into units'
+const mark = isBulk ? 'bulk_rows' : doesImport ? 'import_rows' : 'insert into units'
 const isStep = (asked: unknown): boolean => JSON.stringify(asked)?.includes(mark) ?? false
 const watchedClients = new WeakSet<object>()
 db.write.on('connect', (client) => {
@@ -71,11 +74,12 @@ const deps = {
   sandbox: null,
 }
 const instance = await openInstance(deps, silent)
-const kinds = [
+const counting = [
   countUnits('count-two', 2),
   countUnits('count-one', 1),
   ...(doesRecur ? [ticking(20)] : []),
   ...(doesImport ? [checkImportKind, bringImportKind] : []),
 ]
+const kinds = isBulk ? [runBulkAct] : counting
 await createJobRunner(deps, kinds, () => instance.id).start()
 process.stdout.write('ready\n')

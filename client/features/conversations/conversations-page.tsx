@@ -2,7 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { titleCase } from '#client/format/names.ts'
+import { phoneOnConversations } from '#client/format/phone.ts'
 import { rowsOf, useLoadMore } from '#client/query.ts'
+import { useIsAllowed } from '#client/session.tsx'
+import { BulkBar } from '#client/shell/bulk/bulk-bar.tsx'
+import { useSelection } from '#client/shell/bulk/use-selection.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
@@ -11,6 +16,7 @@ import { PageHeader } from '#client/ui/page-header.tsx'
 import { buttonClass } from '#client/ui/plain-button.tsx'
 import { RefreshButton } from '#client/ui/refresh-button.tsx'
 import { useSettled } from '#client/ui/use-settled.ts'
+import { bulkActEndpoints } from '#contract/bulk-acts.ts'
 import type { Conversation } from '#contract/conversations.ts'
 import { recordsQuery } from './api.ts'
 import { DeleteConversation } from './delete-conversation.tsx'
@@ -20,6 +26,10 @@ import { useRecordsAddress } from './use-records-address.ts'
 
 /** The server stops counting a search here. */
 const COUNTED_AT_MOST = 1000
+
+const patientOf = ({ patientQueueId }: Conversation): number | null => patientQueueId
+const nameOf = ({ patient, phoneNumber }: Conversation): string =>
+  patient.patientName ? titleCase(patient.patientName) : phoneOnConversations(phoneNumber)
 
 /** Every conversation: with whom, its progress, how it ended. */
 export const ConversationsPage = () => {
@@ -43,6 +53,15 @@ export const ConversationsPage = () => {
   const { rows, total } = rowsOf(records.data)
   const more = useLoadMore(records)
   const { refetch } = records
+  const mayAct = useIsAllowed(bulkActEndpoints.createBulkAct)
+  const selected = useSelection({
+    rows,
+    patientOf,
+    nameOf,
+    list: JSON.stringify([q, address.status, address.view, address.language]),
+    total,
+    filter: null,
+  })
   const navigate = useNavigate()
   const openThread = ({ id }: Conversation) => void navigate({ to: '/message-flow-analysis', search: { open: id } })
   const isNarrowed = q !== '' || [address.status, address.view, address.language].some(Boolean)
@@ -89,6 +108,7 @@ export const ConversationsPage = () => {
           hasFailed={records.isError}
           onRetry={() => void refetch()}
           onOpen={openThread}
+          selection={mayAct ? selected.table : undefined}
           {...more}
           empty={
             <EmptyState
@@ -113,6 +133,7 @@ export const ConversationsPage = () => {
             />
           }
         />
+        <BulkBar selected={selected} total={total} />
       </Card>
       {doomed ? <DeleteConversation conversation={doomed} onClose={() => setDoomed(null)} /> : null}
     </>

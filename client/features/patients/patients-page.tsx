@@ -3,10 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { FileUp, Plus } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { titleCase } from '#client/format/names.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { useSearchText } from '#client/list-search.ts'
 import { nounOf, rowsOf, useLoadMore } from '#client/query.ts'
 import { useCurrentUser, useIsAllowed } from '#client/session.tsx'
+import { BulkBar } from '#client/shell/bulk/bulk-bar.tsx'
+import { useSelection } from '#client/shell/bulk/use-selection.ts'
 import { useKeptRecord } from '#client/shell/drafts.ts'
 import { usePatientFields } from '#client/shell/use-patient-fields.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -19,6 +22,7 @@ import { PageHeader } from '#client/ui/page-header.tsx'
 import { buttonClass } from '#client/ui/plain-button.tsx'
 import { RefreshButton } from '#client/ui/refresh-button.tsx'
 import { useIsWide } from '#client/ui/use-media.ts'
+import { bulkActEndpoints } from '#contract/bulk-acts.ts'
 import { fieldsSeenBy } from '#contract/patients/fields.ts'
 import { type Patient, patientEndpoints } from '#contract/patients.ts'
 import { can } from '#contract/permissions.ts'
@@ -37,6 +41,7 @@ const DecisionDialogs = loadable(() => import('./decision-dialogs.tsx').then((fi
 const PatientPanel = loadable(() => import('./patient-panel.tsx').then((file) => file.PatientPanel))
 
 const idOf = ({ id }: Patient): number => id
+const nameOf = ({ patientName }: Patient): string => titleCase(patientName)
 
 /** The server stops counting a search or the call list here. */
 const COUNTED_AT_MOST = 1000
@@ -94,11 +99,22 @@ export const PatientsPage = () => {
   const { rows: fresh, total } = useMemo(() => rowsOf(queue.data), [queue.data])
   const { rows, renew } = useQueueRows({ list: JSON.stringify(asked), isLate: queue.isPlaceholderData, fresh })
   const more = useLoadMore(queue)
+  const { sort: _sort, order: _order, ...narrowed } = asked
+  const list = JSON.stringify(asked)
+  const selected = useSelection({
+    rows,
+    patientOf: idOf,
+    nameOf,
+    list: JSON.stringify(narrowed),
+    total,
+    filter: narrowed,
+  })
 
   // A refresh by hand takes the new order of the rows.
   const refresh = () => void client.invalidateQueries({ queryKey: [nounOf(patientEndpoints.listPatients)] }).then(renew)
   const mayCreate = can(user, 'correct-patients') || can(user, 'patients.create')
   const mayExport = useIsAllowed(patientEndpoints.exportPatients)
+  const mayAct = useIsAllowed(bulkActEndpoints.createBulkAct)
   const language = useLanguage()
   const isNarrowed =
     q !== '' ||
@@ -179,7 +195,8 @@ export const PatientsPage = () => {
             onRetry={refresh}
             onOpen={open}
             openId={address.openId}
-            list={JSON.stringify(asked)}
+            selection={mayAct ? selected.table : undefined}
+            list={list}
             {...more}
             empty={
               <EmptyState
@@ -205,6 +222,7 @@ export const PatientsPage = () => {
               />
             }
           />
+          <BulkBar selected={selected} total={total} />
         </Card>
         {address.openId ? (
           <PatientPanel key={address.openId} id={address.openId} onClose={() => address.setOpenId(undefined)} />

@@ -4,6 +4,8 @@ import { useTranslations } from 'use-intl'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { nounOf } from '#client/query.ts'
 import { useIsAllowed } from '#client/session.tsx'
+import { BulkBar } from '#client/shell/bulk/bulk-bar.tsx'
+import { useSelection } from '#client/shell/bulk/use-selection.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
@@ -12,6 +14,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { loadable } from '#client/ui/loadable.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { RefreshButton } from '#client/ui/refresh-button.tsx'
+import { bulkActEndpoints } from '#contract/bulk-acts.ts'
 import { type Response, responseEndpoints } from '#contract/responses.ts'
 import { AnswersChart } from './answers-chart.tsx'
 import { exportAddress, PAGE_ROWS, responsesQuery } from './api.ts'
@@ -20,6 +23,9 @@ import { useColumns } from './use-columns.tsx'
 import { useResponseAddress } from './use-response-address.ts'
 
 const ReviewDialog = loadable(() => import('./review-dialog.tsx').then((file) => file.ReviewDialog))
+
+const patientOf = ({ patientQueueId }: Response): number | null => patientQueueId
+const nameOf = ({ patientName, questionId }: Response): string => `${patientName ?? ''} ${questionId}`.trim()
 
 const noun = nounOf(responseEndpoints.listResponses)
 
@@ -54,6 +60,15 @@ export const ResponseDataPage = () => {
   }, [isMissing, isListFetching, fetchNextPage])
   const first = (shownPage - 1) * PAGE_ROWS + 1
   const mayExport = useIsAllowed(responseEndpoints.exportResponses)
+  const mayAct = useIsAllowed(bulkActEndpoints.createBulkAct)
+  const selected = useSelection({
+    rows,
+    patientOf,
+    nameOf,
+    list: JSON.stringify(filters),
+    total,
+    filter: null,
+  })
   const refresh = () => void client.invalidateQueries({ queryKey: [noun] })
   return (
     <>
@@ -87,6 +102,7 @@ export const ResponseDataPage = () => {
           onRetry={() => void refetch()}
           onOpen={setReviewed}
           openId={reviewed?.id ?? null}
+          selection={mayAct ? selected.table : undefined}
           empty={
             <EmptyState
               title={t('empty')}
@@ -109,6 +125,7 @@ export const ResponseDataPage = () => {
             </Button>
           </nav>
         ) : null}
+        <BulkBar selected={selected} total={total} />
       </Card>
       <AnswersChart filters={filters} />
       {reviewed ? <ReviewDialog key={reviewed.id} response={reviewed} onClose={close} /> : null}

@@ -104,4 +104,9 @@ export const patientFields = inEnglish<typeof spanish>()({
   nextContactAt: {
     details: 'Next attempt',
   },
+
+  calledAt: {
+    column: 'Last call',
+    details: 'Last call',
+  },
 })

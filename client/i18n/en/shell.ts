@@ -167,6 +167,9 @@ export const shell = inEnglish<typeof spanish>()({
     search: 'Search the list',
     rows: 'Next and previous row',
     open: 'Open the row',
+    select: 'Select the row',
+    range: 'Select up to the row',
+    bar: 'Go to what is done with the selection',
     back: 'Close or go one level up',
   },
   notFound: {

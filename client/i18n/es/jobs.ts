@@ -6,6 +6,10 @@ export const jobs = {
   empty: 'Todavía no hay trabajos.',
   emptyWhy: 'Aquí aparece lo que el sistema hace en segundo plano: qué hace, cuánto lleva y por qué falló.',
   kind: {
+    'run-bulk-act': {
+      name: 'Acción en grupo',
+      what: 'Hace lo mismo con muchos pacientes, unos pocos a la vez.',
+    },
     'text-on-call': { name: 'Avisar a la guardia', what: 'Envía los avisos por SMS hasta que alguien toma el caso.' },
     'recover-texts': {
       name: 'Recuperar mensajes',

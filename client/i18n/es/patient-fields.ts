@@ -102,4 +102,9 @@ export const patientFields = {
   nextContactAt: {
     details: 'Próximo intento',
   },
+
+  calledAt: {
+    column: 'Última llamada',
+    details: 'Última llamada',
+  },
 } as const

@@ -165,6 +165,9 @@ export const shell = {
     search: 'Buscar en la lista',
     rows: 'Fila siguiente y anterior',
     open: 'Abrir la fila',
+    select: 'Seleccionar la fila',
+    range: 'Seleccionar hasta la fila',
+    bar: 'Ir a lo que se hace con la selección',
     back: 'Cerrar o subir un nivel',
   },
   notFound: {

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { Column } from './column.ts'
 
 /** Below this table width, in pixels, folding columns move into the title column. */
@@ -7,6 +7,9 @@ export const FOLD_BELOW = 760
 export interface ShownColumn<Row> extends Column<Row> {
   /** Columns folded into this one, shown below its own content. */
   folded?: readonly Column<Row>[]
+  /** Stands before the content of a cell and of the header. */
+  lead?: (row: Row, index: number) => ReactNode
+  headerLead?: ReactNode
 }
 
 /** The columns to show in a narrow table, with folding columns moved into the title column. */

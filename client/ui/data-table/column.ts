@@ -9,7 +9,7 @@ export interface Sort {
 export interface Column<Row> {
   id: string
   header: string
-  cell: (row: Row) => ReactNode
+  cell: (row: Row, index?: number) => ReactNode
   sort?: string
   /** The order of the first click on this header; ascending by default. */
   firstOrder?: 'asc' | 'desc'
@@ -28,6 +28,19 @@ export interface Column<Row> {
   isHidden?: boolean
   /** Only screen readers get the header; for columns of buttons. */
   isHeaderHidden?: boolean
+}
+
+/** Checkboxes in front of the rows. */
+export interface TableSelection<Row> {
+  labelOf: (row: Row) => string
+  isSelected: (row: Row) => boolean
+  canSelect: (row: Row) => boolean
+  /** Ticks or unticks the row at an index; a range begins at the row ticked before. */
+  onToggle: (index: number, isRange: boolean) => void
+  /** Of the loaded rows. */
+  state: 'none' | 'some' | 'all'
+  onToggleAll: () => void
+  allLabel: string
 }
 
 export interface DataTableProps<Row> {
@@ -57,6 +70,7 @@ export interface DataTableProps<Row> {
   /** Called on Enter or on a click on a row. */
   onOpen?: (row: Row) => void
   openId?: number | null
+  selection?: TableSelection<Row>
   hasMore?: boolean
   onMore?: () => void
 }

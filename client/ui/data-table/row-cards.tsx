@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../button.tsx'
 import { Select } from '../input.tsx'
 import type { DataTableProps } from './column.ts'
+import { RowTick } from './ticks.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 
 /** The list as cards, for windows below 768 px: each column is a labelled line. */
@@ -18,6 +19,7 @@ export const RowCards = <Row extends object>({
   isRefreshing,
   onOpen,
   openId,
+  selection,
   hasMore,
   onMore,
 }: DataTableProps<Row>) => {
@@ -31,6 +33,7 @@ export const RowCards = <Row extends object>({
       const row = rows[index]
       if (row !== undefined) onOpen?.(row)
     },
+    onSelect: selection?.onToggle,
   })
   const title = columns.find((column) => column.isTitle) ?? columns[0]
   const sortable = columns.filter((column) => column.sort)
@@ -75,22 +78,29 @@ export const RowCards = <Row extends object>({
               openId === rowId(row) ? 'bg-tint' : 'bg-surface',
             )}
           >
-            {title ? (
-              onOpen ? (
-                <button type="button" onClick={() => onOpen(row)} className="w-full text-left font-semibold">
-                  {title.cell(row)}
-                </button>
-              ) : (
-                <div className="font-semibold">{title.cell(row)}</div>
-              )
-            ) : null}
+            <div className="flex items-start gap-2">
+              {selection ? <RowTick selection={selection} row={row} index={index} /> : null}
+              {title ? (
+                onOpen ? (
+                  <button
+                    type="button"
+                    onClick={() => onOpen(row)}
+                    className="min-w-0 flex-1 self-center text-left font-semibold"
+                  >
+                    {title.cell(row, index)}
+                  </button>
+                ) : (
+                  <div className="min-w-0 flex-1 self-center font-semibold">{title.cell(row, index)}</div>
+                )
+              ) : null}
+            </div>
             <dl className="mt-1.5 grid grid-cols-[minmax(6rem,auto)_minmax(0,1fr)] items-center gap-x-4 gap-y-1">
               {columns
                 .filter((column) => column !== title && !column.isPlainOnCard)
                 .map((column) => (
                   <div key={column.id} className="contents">
                     <dt className="text-sm text-subtle">{column.header}</dt>
-                    <dd className="min-w-0 justify-self-end text-right">{column.cell(row)}</dd>
+                    <dd className="min-w-0 justify-self-end text-right">{column.cell(row, index)}</dd>
                   </div>
                 ))}
             </dl>
@@ -98,7 +108,7 @@ export const RowCards = <Row extends object>({
               .filter((column) => column !== title && column.isPlainOnCard)
               .map((column) => (
                 <div key={column.id} className="mt-2">
-                  {column.cell(row)}
+                  {column.cell(row, index)}
                 </div>
               ))}
           </li>

@@ -38,11 +38,14 @@ export const useRowKeys = ({
   container,
   scrollTo,
   onOpen,
+  onSelect,
 }: {
   count: number
   container: RefObject<HTMLElement | null>
   scrollTo: (index: number) => void
   onOpen: (index: number) => void
+  /** Called on Space; with Shift for a range. */
+  onSelect?: ((index: number, isRange: boolean) => void) | undefined
 }) => {
   const [wanted, setActive] = useState(0)
   const active = Math.min(wanted, Math.max(0, count - 1))
@@ -57,6 +60,11 @@ export const useRowKeys = ({
     if (event.key === 'Enter') {
       event.preventDefault()
       onOpen(active)
+      return
+    }
+    if (event.key === ' ' && onSelect) {
+      event.preventDefault()
+      onSelect(active, event.shiftKey)
       return
     }
     const next = rowAfterKey(event.key, active, count)

@@ -5,6 +5,7 @@ import { useVirtualRows } from '../use-virtual-rows.ts'
 import type { Column, DataTableProps } from './column.ts'
 import { FOLD_BELOW, fold, type ShownColumn, stickyPlaces } from './column-places.ts'
 import { SortButton } from './sort-button.tsx'
+import { WithLead, withTicks } from './ticks.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 import { useRowSlots } from './use-row-slots.ts'
 
@@ -29,6 +30,7 @@ export const VirtualTable = <Row extends object>({
   list,
   onOpen,
   openId,
+  selection,
   hasMore,
   onMore,
 }: DataTableProps<Row>) => {
@@ -63,12 +65,13 @@ export const VirtualTable = <Row extends object>({
       const row = rows[index]
       if (row) onOpen?.(row)
     },
+    onSelect: selection?.onToggle,
   })
   const isTight = width < FOLD_BELOW
-  const columns: readonly ShownColumn<Row>[] = useMemo(
-    () => (isTight ? fold(allColumns) : allColumns),
-    [allColumns, isTight],
-  )
+  const columns: readonly ShownColumn<Row>[] = useMemo(() => {
+    const shown = isTight ? fold(allColumns) : allColumns
+    return selection ? withTicks(shown, selection) : shown
+  }, [allColumns, isTight, selection])
   const minWidth = columns.reduce((sum, column) => sum + column.width, 0)
   // Each sticky cell costs a compositing layer, so cells stick only when the table scrolls sideways.
   const isScrolled = minWidth > width
@@ -102,18 +105,20 @@ export const VirtualTable = <Row extends object>({
                   style={places[index]}
                   className={cx('h-10 border-b text-left font-medium text-subtle', cellClass(column, places[index]))}
                 >
-                  {inHeader.map((each) =>
-                    each.sort ? (
-                      <SortButton key={each.id} column={each} sorted={orderOf(each)} onSort={onSort} />
-                    ) : (
-                      <span
-                        key={each.id}
-                        className={cx('line-clamp-2 leading-4', each.isHeaderHidden && 'visually-hidden')}
-                      >
-                        {each.header}
-                      </span>
-                    ),
-                  )}
+                  <WithLead lead={column.headerLead}>
+                    {inHeader.map((each) =>
+                      each.sort ? (
+                        <SortButton key={each.id} column={each} sorted={orderOf(each)} onSort={onSort} />
+                      ) : (
+                        <span
+                          key={each.id}
+                          className={cx('line-clamp-2 leading-4', each.isHeaderHidden && 'visually-hidden')}
+                        >
+                          {each.header}
+                        </span>
+                      ),
+                    )}
+                  </WithLead>
                 </th>
               )
             })}
@@ -206,10 +211,12 @@ const PlainRow = <Row extends object>(props: TableRowProps<Row>) => {
           style={places[at]}
           className={cx('h-row border-b py-0.5 compact:py-0', cellClass(column, places[at]))}
         >
-          {column.cell(row)}
-          {column.folded?.map((each) => (
-            <Fragment key={each.id}>{each.cell(row)}</Fragment>
-          ))}
+          <WithLead lead={column.lead?.(row, index)}>
+            {column.cell(row, index)}
+            {column.folded?.map((each) => (
+              <Fragment key={each.id}>{each.cell(row, index)}</Fragment>
+            ))}
+          </WithLead>
         </td>
       ))}
     </tr>

@@ -14,7 +14,7 @@ export const identityFields = [
     isSearched: true,
     sort: 'name',
     form: { group: 'identity' },
-    column: { order: 10, width: 84, shown: 'wide' },
+    column: { order: 10, width: 78, shown: 'wide' },
     isExported: true,
     variable: { order: 20, typical: 'CT-2026-0012', sample: 'MX-20418' },
     importNames: {
@@ -58,7 +58,7 @@ export const identityFields = [
     isSearched: true,
     sort: 'value',
     form: { group: 'identity' },
-    column: { order: 30, width: 114, shown: 'wide' },
+    column: { order: 30, width: 118, shown: 'wide' },
     details: { order: 20 },
     isExported: true,
     variable: { order: 30, typical: '(305) 555-0142' },
@@ -98,7 +98,7 @@ export const identityFields = [
     isSearched: true,
     sort: 'name',
     form: { group: 'identity' },
-    column: { order: 70, width: 88, shown: 'wide' },
+    column: { order: 70, width: 86, shown: 'wide' },
     details: { order: 40 },
     isExported: true,
     variable: {

@@ -52,4 +52,14 @@ export const keptFields = [
     redaction: 'pattern',
     details: { order: 140 },
   },
+  {
+    key: 'calledAt',
+    label: { es: 'la última llamada', en: 'last call' },
+    type: 'moment',
+    seenWith: 'patients.view',
+    isPhi: true,
+    redaction: 'pattern',
+    column: { order: 110, width: 108, shown: 'asked' },
+    details: { order: 135 },
+  },
 ] as const satisfies readonly PatientField[]

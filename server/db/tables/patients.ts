@@ -62,6 +62,8 @@ export const patients = pgTable(
     currentAttempts: integer().notNull().default(0),
     lastContactedAt: moment(),
     nextContactAt: moment(),
+    /** When staff last said that they had called. */
+    calledAt: moment(),
     assignedToUserId: reference().references(() => users.id, { onDelete: 'set null' }),
     notes: text(),
     /** Values of the organization's own fields by key. */

@@ -68,15 +68,15 @@ const verifierOf = ({ verifiedAt, verifiedByUserId }: Patient): string | null =>
 /**
  * The queue in a filter and sort as CSV lines: one column per answered question, with answers in the reader's language,
  * and for patients who need a call the reason. Patients added meanwhile are left out, so that the file has the number
- * of rows in the audit log.
+ * of rows in the audit log. `only` narrows it further.
  */
 export const exportPatients = async (
   db: Reader,
   query: QueryOf<typeof patientEndpoints.exportPatients>,
-  { now, language, fields = patientFields }: { now: Date; language: Language; fields?: Fields },
+  { now, language, fields = patientFields, only }: { now: Date; language: Language; fields?: Fields; only?: SQL },
 ): Promise<RowFile> => {
   const [newest] = await db.select({ id: max(patients.id) }).from(patients)
-  const matching = and(await filterOf(db, query, now), lte(patients.id, newest?.id ?? 0))
+  const matching = and(await filterOf(db, query, now), lte(patients.id, newest?.id ?? 0), only)
   const questions = await answeredQuestions(db)
   const exported = exportedFields(fields)
   const locations = new Map((await listLocations(db)).map(({ id, name }) => [id, name]))

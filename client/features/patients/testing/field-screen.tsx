@@ -29,6 +29,7 @@ export const patient = {
   currentAttempts: 1,
   lastContactedAt: null,
   nextContactAt: null,
+  calledAt: null,
   verifiedConversationId: null,
   verifiedReason: null,
   verifiedByUserId: null,

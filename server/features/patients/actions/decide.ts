@@ -50,7 +50,7 @@ const columnsBefore = ({ before, endedConversationId }: StaffDecision) => {
 
 /** What is stored of a decision for its undo. */
 export const decision = (
-  ctx: SignedInContext,
+  ctx: { person: Pick<SignedInContext['person'], 'userId'> },
   kind: StaffDecision['kind'],
   before: Row,
   { at, ended }: { at: Date; ended: Ended },
