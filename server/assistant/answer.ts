@@ -169,10 +169,11 @@ export const answerPatient = async (
   work: Work,
 ): Promise<AssistantResult> => {
   const from = performance.now()
+  const time = localTime(deps.clock.now(), settings.staffedHours.zone)
   const [about, facts, knowledge] = await Promise.all([
     readCase(deps, work),
     readFactsForText(deps),
-    findKnowledge(deps, work),
+    findKnowledge(deps, work, time.day),
   ])
   if (about === null) return { kind: 'cancelled' }
   const redactor = new Redactor(about.known)
@@ -185,7 +186,7 @@ export const answerPatient = async (
     redactor,
     query: redactor.redact(work.text.slice(0, LONGEST_TEXT)),
     history: about.history.map(({ role, text }) => ({ role, text: redactor.redact(text) })),
-    time: localTime(deps.clock.now(), settings.staffedHours.zone),
+    time,
     trace: [{ stage: 'safety', layer: 1, result: 'clear', class: null, ms: 0 }],
     notes: new CallNotes(facts),
     from,

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bookkeep } from '../db/act.ts'
+import { indexEntry } from '../features/knowledge/actions/index-entry.ts'
 import { createTestHarness, eventually, type TestHarness } from '../testing/test-harness.ts'
 
 let harness: TestHarness
@@ -64,6 +66,52 @@ test('a patient asks, a model answers in the patient’s language, and the messa
   for (const { body } of calls)
     for (const secret of ['Zenobia', 'Quintanar', 'Fuentes', phone]) expect(body).not.toContain(secret)
   expect(harness.logged.join('\n')).not.toContain('Zenobia')
+})
+
+test('ANSW-01 what staff have approved is told in its own figures, and nothing that was not approved', async () => {
+  const tell = async (state: string, answer: string): Promise<void> => {
+    const spoken = {
+      topic: 'Estacionamiento',
+      questionsEs: ['¿Dónde estaciono?'],
+      questionsEn: ['Where do I park?'],
+      answerEs: answer,
+      answerEn: 'Parking at the clinic costs $3 per hour.',
+    }
+    const [row] = await harness.query<{ id: number }>(
+      `insert into knowledge_entries (topic, questions_es, questions_en, answer_es, answer_en, state)
+       values ($1, $2, $3, $4, $5, $6) returning id`,
+      [...Object.values(spoken), state],
+    )
+    await bookkeep(harness.deps, (tx) => indexEntry(tx, row?.id ?? 0, spoken))
+  }
+  await tell('approved', 'El estacionamiento de la clínica cuesta $3 por hora.')
+  await tell('draft', 'El estacionamiento de la clínica cuesta $9 por hora.')
+  const { phone } = await harness.addPatient()
+  await harness.sayAndWait(phone, '¿cuánto cuesta el estacionamiento?')
+  harness.passes(4100)
+  await eventually(async () => (await answersTo(phone)).length > 0, 'no answer came')
+  expect((await answersTo(phone))[0]).toContain('$3 por hora')
+})
+
+test('ANSW-04 a fact that its entry does not say is told in the words of the entry', async () => {
+  await harness.control('PUT', 'ai/faults/*', {
+    faults: [
+      {
+        kind: 'says',
+        text: JSON.stringify({
+          sentences: [{ kind: 'fact', text: 'El estacionamiento cuesta $40 por hora.', entries: ['k1'] }],
+        }),
+      },
+    ],
+  })
+  const { phone } = await harness.addPatient()
+  await harness.sayAndWait(phone, '¿cuánto cuesta el estacionamiento?')
+  harness.passes(4100)
+  await eventually(async () => (await answersTo(phone)).length > 0, 'no answer came')
+  await harness.control('PUT', 'ai/faults/*', { faults: [] })
+  const [answer] = await answersTo(phone)
+  expect(answer).toContain('$3 por hora')
+  expect(answer).not.toContain('$40')
 })
 
 test('the day on which a case was assigned is told to nobody as an appointment, and what was promised instead is told to staff', async () => {

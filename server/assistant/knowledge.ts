@@ -1,36 +1,22 @@
-import { eq } from 'drizzle-orm'
 import type { Source } from '#engine/proof/sources.ts'
-import { conversations } from '../db/tables/conversations.ts'
-import { patients } from '../db/tables/patients.ts'
 import type { Deps } from '../deps.ts'
 import { findEntries } from '../features/knowledge/queries/find.ts'
-import { organizationDay } from '../features/knowledge/queries.ts'
 import type { Work } from './patient-case.ts'
 
-/** Entries that an answer may rest on: more would only confuse a model. */
+/** As many entries as a model reads with care; the right one is nearly always among the first three. */
 const MOST_ENTRIES = 5
 
-/** Approved entries that may answer a text, the likeliest first. */
+/** Approved entries that may answer a text, the likeliest first. `today`: YYYY-MM-DD in the organization's zone. */
 export const findKnowledge = async (
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { text, language, conversationId }: Work,
+  deps: Pick<Deps, 'db'>,
+  { text, language }: Work,
+  today: string,
 ): Promise<Source[]> => {
-  const [patient] = await db.reader
-    .select({ locationId: patients.locationId })
-    .from(conversations)
-    .innerJoin(patients, eq(patients.id, conversations.patientQueueId))
-    .where(eq(conversations.id, conversationId))
-  const found = await findEntries(db.reader, {
-    text,
-    language,
-    locationId: patient?.locationId ?? null,
-    today: await organizationDay(db.reader, clock),
-    limit: MOST_ENTRIES,
-  })
+  const found = await findEntries(deps.db.reader, { text, language, locationId: null, today, limit: MOST_ENTRIES })
   return found.map(({ id, topic, place, questions, answer }) => ({
-    id: String(id),
+    id: `k${id}`,
     text: answer,
-    about: [topic, ...questions].join(' · '),
+    about: [topic, ...questions].join('. '),
     place,
   }))
 }
