@@ -28,6 +28,7 @@ test('KNOW-13 KNOW-03 an entry is written, approved, changed and retired, by key
   const list = page.getByRole('list', { name: /^(?:Knowledge|Conocimientos)$/ })
   await expect(list.getByRole('listitem')).toHaveCount(14)
   await lookAt(page, 'knowledge', '/knowledge', () => list.waitFor())
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/knowledge')
 
   await page.getByRole('button', { name: 'New entry' }).first().focus()
