@@ -33,7 +33,7 @@ export const identityFields = [
     isSearched: true,
     sort: 'name',
     form: { group: 'identity' },
-    column: { order: 20, width: 124, shown: 'always' },
+    column: { order: 20, width: 120, shown: 'always' },
     isExported: true,
     variable: {
       order: 10,
