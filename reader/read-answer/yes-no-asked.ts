@@ -28,7 +28,7 @@ export const oddsWithoutQuestion = (said: FoldedText, listed: Listed | null | un
   )
 
 /** Probability from which a yes and a no are accepted, and a doubt. */
-const BELIEVED = { yes: 0.8, no: 0.8, unsure: 0.5, none: 1 }
+const BELIEVED = { yes: 0.74, no: 0.74, unsure: 0.5, none: 1 }
 
 /** Words that mean the same whatever is asked. */
 const plain: ReadonlySet<string> = new Set(

@@ -17,7 +17,7 @@ interface Fineness {
   least: number
 }
 const ofTexts: Fineness = { rounds: 8, step: 1.2, least: 0.7 }
-const ofAsked: Fineness = { rounds: 24, step: 1.2, least: 0.7 }
+const ofAsked: Fineness = { rounds: 24, step: 1.2, least: 1 }
 
 const told = ['none', 'yes', 'no'] as const
 const rest = 'unsure'
