@@ -188,7 +188,7 @@ export const importEndpoints = {
     params: IdInPath,
     body: z.object({
       consentSource: z.optional(z.enum(consentSources)),
-      consentEvidence: z.optional(requiredText(LONGEST_EVIDENCE, 'Evidence is required')),
+      consentEvidence: z.optional(requiredText(LONGEST_EVIDENCE, 'Evidence of consent is required')),
     }),
     result: Import,
   }),

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newCampaign } from '#contract/campaigns/form.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { allEndpoints, type EndpointName, endpoints } from '#contract/endpoints.ts'
 import { createTestApp, TEST_PASSWORD, type TestApp } from './app/test-app.ts'
@@ -335,9 +336,25 @@ const callAssistant = async () => {
   await call('listBulkActs')
   await call('listBulkRows', { id: bulk })
   await one(sql`insert into locations (name, zone) values ('Hialeah', 'America/New_York') returning id`)
-  await call('bulkChoices')
   await call('listLexicon')
   await call('listUnreadReplies')
+}
+
+const callOutreach = async () => {
+  const groups: Identified[] = await call('listGroups')
+  for (const { id } of groups) await call('listGroupMembers', { id })
+  for (const { id } of (await call('listCampaigns')) as Identified[]) await call('listCampaignRecipients', { id })
+  const flowId = await one(sql`select id from flows where purpose = 'verification' order by id limit 1`)
+  const audience = { kind: 'group', groupId: first(groups) }
+  await call('createCampaign', {}, { body: { ...newCampaign, days: [1, 2], name: 'Prueba', flowId, audience } })
+  await call('listReminderPlans')
+  await testApp.deps.db.writer.execute(
+    sql`update planned_reminders set state = 'missed', reason = 'late', conversation_id = (select min(id) from conversations)`,
+  )
+  await testApp.deps.db.writer.execute(sql`update appointments set location_id = (select max(id) from locations)`)
+  for (const name of ['listAppointments', 'listMissedReminders'] as const) await call(name)
+  await call('createGroup', {}, { body: { name: 'Lista', filter: null } })
+  await call('bulkChoices')
 }
 
 test('every numeric id that the contract declares arrives as a number over HTTP', async () => {
@@ -374,6 +391,7 @@ test('every numeric id that the contract declares arrives as a number over HTTP'
   )
   await call('listImports')
   await call('listImportRows', { id: imported })
+  await callOutreach()
   await callUsers()
   const missing = [...declared.values()].flatMap((fields) =>
     [...fields.values()].filter(({ hasArrived }) => !hasArrived).map(({ label }) => label),

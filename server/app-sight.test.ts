@@ -82,13 +82,13 @@ const asked = Object.values(endpoints).flatMap((endpoint) =>
   endpoint.method === 'GET' && !endpoint.path.includes('{') && !('sandboxOnly' in endpoint) ? [endpoint.path] : [],
 )
 
-test('SEND-15 sight by location is off at first: everybody with the permission sees all patients', async () => {
+test('SEND-14 sight by location is off at first: everybody with the permission sees all patients', async () => {
   const body = (await testApp.call('GET', '/api/patients?limit=10', { as: staff })).body
   expect(body).toContain('MIO')
   expect(body).toContain('AJENO')
 })
 
-test('SEND-15 SEND-16 with it on, no list, figure or file of any endpoint holds what belongs to another location', async () => {
+test('SEND-14 SEND-15 with it on, no list, figure or file of any endpoint holds what belongs to another location', async () => {
   expect((await setSight(true)).statusCode).toBe(200)
   const holds: string[] = []
   for (const path of asked) {
@@ -113,7 +113,7 @@ test('SEND-15 SEND-16 with it on, no list, figure or file of any endpoint holds 
   expect((await testApp.call('GET', '/api/patients', { as: admin })).body).toContain('AJENO')
 })
 
-test('SEND-16 a record of another location is not found, for reading and for changing', async () => {
+test('SEND-15 a record of another location is not found, for reading and for changing', async () => {
   const records = {
     '/api/patients/{id}': 'patient',
     '/api/conversations/{id}': 'conversation',
@@ -146,7 +146,7 @@ test('SEND-16 a record of another location is not found, for reading and for cha
   expect((await call('GET', `/api/conversations/${other.conversation}/thread`)).statusCode).toBe(404)
 })
 
-test('SEND-16 events of another location are not told', async () => {
+test('SEND-15 events of another location are not told', async () => {
   const events: LiveEvent[] = [own, other].flatMap((ids): LiveEvent[] => [
     { type: 'PATIENT_UPDATED', patientId: ids.patient },
     { type: 'CONVERSATION_UPDATED', conversationId: ids.conversation, patientId: null },
@@ -162,7 +162,7 @@ test('SEND-16 events of another location are not told', async () => {
   expect(await eventsInSight(testApp.deps, [], events)).toEqual([])
 })
 
-test('SEND-15 somebody without a location sees no patient, and switched off again everybody sees all', async () => {
+test('SEND-14 somebody without a location sees no patient, and switched off again everybody sees all', async () => {
   const nobody = await testApp.signedIn('STAFF')
   expect((await testApp.call('GET', '/api/patients', { as: nobody })).json()).toEqual([])
   await setSight(false)

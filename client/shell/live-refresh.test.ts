@@ -24,6 +24,7 @@ describe('the lists that an event makes stale', () => {
       'own-fields',
       'senders',
       'locations',
+      'knowledge',
     ])
   })
   test('patient, notification and job events: their own lists', () => {

@@ -155,9 +155,9 @@ transcript(
     staff resumes
       resumes
       [waiting, active]
-    patient: mañana ya no voy a estar
+    patient: ya todo me da igual
     wait 4s
-      asks the assistant (2): mañana ya no voy a estar
+      asks the assistant (2): ya todo me da igual
     assistant flags: imminent
       takes back: all
       bot: <crisis>
@@ -299,8 +299,8 @@ transcript(
 )
 
 it.each([
-  ['encontré el frasco', 'está vacío y mi hija dormida'],
-  ['my son ate peanuts', 'now his face is huge'],
+  ['mi papá amaneció raro', 'no mueve un lado'],
+  ['she found my pills', 'the bottle is empty'],
 ])('SAFE-01 what is said in two texts is understood as one: %j, %j', (first, second) => {
   const alarms = (script: string): number =>
     play({ flow: assistantFlow }, script).split('notice: emergency class').length - 1

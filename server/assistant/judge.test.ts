@@ -97,7 +97,7 @@ test('SAFE-03 what is no bare answer is shown to a model, redacted, with the las
 test('SAFE-07 an imminent verdict sends the crisis text in the language of the text, pauses, rings, and is kept as a decision', async () => {
   await faults('*', says('imminent'))
   const { id, phone } = await begin()
-  await harness.sayAndWait(phone, 'everything keeps tilting and i gave my things away')
+  await harness.sayAndWait(phone, 'nothing matters to me and i gave my things away')
   await eventually(pausedFor(id, 'emergency'), 'nobody was alarmed')
   await harness.runner.settled()
   expect((await textsTo(phone)).slice(1)).toEqual([phrases.en.crisis])

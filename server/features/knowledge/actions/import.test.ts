@@ -91,7 +91,7 @@ test('KNOW-09 a CSV file is read by its Spanish or English headers, and refused 
   ]) {
     const refused = await post('import/preview', { format, text })
     expect(refused.statusCode).toBe(400)
-    expect(refused.json()).toMatchObject({ field: 'file' })
+    expect(refused.json()).toMatchObject({ field: 'text' })
   }
 })
 

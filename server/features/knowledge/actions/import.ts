@@ -79,7 +79,7 @@ const matchEntries = async (db: Reader, entries: readonly JsonEntry[], language:
 }
 
 const unread = (rule: Exclude<ReturnType<typeof readKnowledgeFile>, JsonEntry[]>['rule']): Refusal =>
-  refuse('invalid-input', { field: 'file', rule })
+  refuse('invalid-input', { field: 'text', rule })
 
 /** What bringing in a file would do, entry by entry. */
 export const previewKnowledge = async (

@@ -24,7 +24,7 @@ test('API-10 the current user answers who is signed in, and 401 to everybody els
   const answer = await testApp.call('GET', '/api/auth/me', { as })
   expect(answer.json()).toMatchObject({
     role: 'AUDITOR',
-    permissions: ['patients.view', 'conversations.view', 'analytics.view'],
+    permissions: ['patients.view', 'conversations.view', 'analytics.view', 'campaigns.view'],
     rights: [],
     session: { idleMinutes: 30 },
   })
