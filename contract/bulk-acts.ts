@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { PatientStatus } from './patients/form.ts'
 import { startRefusals } from './patients/words.ts'
+import { bulkActors } from './permissions.ts'
 import { Empty, Id, IdInPath, Instant, Language, listQuery, requiredText, text } from './primitives.ts'
 import { Selection } from './selection.ts'
 
@@ -111,11 +112,6 @@ export const BulkChoices = z.object({
 })
 export type BulkChoices = z.infer<typeof BulkChoices>
 
-/** Whoever may do any of it; the action checks the right that the kind needs. */
-const actors = {
-  anyOf: ['text-patients', 'correct-patients', 'patients.edit', 'conversations.create', 'campaigns.manage'],
-} as const
-
 const BulkRequest = z.object({ selection: Selection, act: BulkForm })
 export type BulkRequest = z.input<typeof BulkRequest>
 
@@ -123,7 +119,7 @@ export const bulkActEndpoints = {
   bulkChoices: endpoint({
     method: 'GET',
     path: '/api/bulk-acts/choices',
-    allow: actors,
+    allow: bulkActors,
     phi: false,
     summary: 'People, locations and flows that a bulk act can name',
     result: BulkChoices,
@@ -131,7 +127,7 @@ export const bulkActEndpoints = {
   previewBulkAct: endpoint({
     method: 'POST',
     path: '/api/bulk-acts/preview',
-    allow: actors,
+    allow: bulkActors,
     phi: false,
     summary: 'How many patients a bulk act would reach now, and why it would leave others out; changes nothing',
     body: BulkRequest,
@@ -140,7 +136,7 @@ export const bulkActEndpoints = {
   createBulkAct: endpoint({
     method: 'POST',
     path: '/api/bulk-acts',
-    allow: actors,
+    allow: bulkActors,
     phi: true,
     summary: 'Do something with all selected patients, in the background',
     body: BulkRequest,
@@ -149,7 +145,7 @@ export const bulkActEndpoints = {
   listBulkActs: endpoint({
     method: 'GET',
     path: '/api/bulk-acts',
-    allow: actors,
+    allow: bulkActors,
     phi: false,
     summary: 'The latest bulk acts, the newest first',
     result: z.array(BulkAct),
@@ -157,7 +153,7 @@ export const bulkActEndpoints = {
   getBulkAct: endpoint({
     method: 'GET',
     path: '/api/bulk-acts/{id}',
-    allow: actors,
+    allow: bulkActors,
     phi: false,
     summary: 'One bulk act and how far it has come',
     params: IdInPath,
@@ -166,7 +162,7 @@ export const bulkActEndpoints = {
   listBulkRows: endpoint({
     method: 'GET',
     path: '/api/bulk-acts/{id}/rows',
-    allow: actors,
+    allow: bulkActors,
     phi: true,
     summary: 'What came of each patient of a bulk act, those that were left out first',
     params: IdInPath,
@@ -177,7 +173,7 @@ export const bulkActEndpoints = {
   exportBulkRows: endpoint({
     method: 'GET',
     path: '/api/bulk-acts/{id}/results',
-    allow: actors,
+    allow: bulkActors,
     phi: true,
     summary: 'What came of each patient of a bulk act, as a CSV file',
     params: IdInPath,
@@ -199,7 +195,7 @@ export const bulkActEndpoints = {
   stopBulkAct: endpoint({
     method: 'POST',
     path: '/api/bulk-acts/{id}/stop',
-    allow: actors,
+    allow: bulkActors,
     phi: false,
     summary: 'Stop a bulk act; what it has done stays',
     params: IdInPath,
@@ -208,7 +204,7 @@ export const bulkActEndpoints = {
   undoBulkAct: endpoint({
     method: 'POST',
     path: '/api/bulk-acts/{id}/undo',
-    allow: actors,
+    allow: bulkActors,
     phi: true,
     summary: `Restore what a bulk act changed, within ${UNDO_HOURS} hours, where nothing else has changed the patient since`,
     params: IdInPath,

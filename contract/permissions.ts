@@ -99,3 +99,8 @@ export const satisfies = (person: Person, allow: Allow): boolean => {
   if ('anyOf' in allow) return allow.anyOf.some((need) => can(person, need))
   return allow.allOf.every((need) => can(person, need))
 }
+
+/** Whoever may do any of it; the action checks the right that the kind needs. */
+export const bulkActors = {
+  anyOf: ['text-patients', 'correct-patients', 'patients.edit', 'conversations.create', 'campaigns.manage'],
+} as const

@@ -25,7 +25,7 @@ const { values } = parseArgs({
 })
 
 /** How many traits have a weight. */
-const MOST_TRAITS = 20_000
+const MOST_TRAITS = 16_000
 const PACE = { rounds: 12, decay: 0.01 }
 const FOLDS = 4
 /** The share of tempting texts that may ring, of all writers and of each. */

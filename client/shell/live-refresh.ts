@@ -4,9 +4,7 @@ import { appointmentEndpoints } from '#contract/appointments.ts'
 import { bulkActEndpoints } from '#contract/bulk-acts.ts'
 import { campaignEndpoints } from '#contract/campaigns.ts'
 import { conversationEndpoints } from '#contract/conversations.ts'
-import { importEndpoints } from '#contract/imports.ts'
 import { jobEndpoints } from '#contract/jobs.ts'
-import { knowledgeEndpoints } from '#contract/knowledge.ts'
 import { lexiconEndpoints } from '#contract/lexicon.ts'
 import type { LiveEvent } from '#contract/live.ts'
 import { locationEndpoints } from '#contract/locations.ts'
@@ -35,9 +33,10 @@ const missedReminders = nounOf(appointmentEndpoints.listMissedReminders)
 const bulkActs = nounOf(bulkActEndpoints.listBulkActs)
 const campaigns = nounOf(campaignEndpoints.listCampaigns)
 const conversations = nounOf(conversationEndpoints.listConversations)
-const imports = nounOf(importEndpoints.listImports)
+/** Written out: their endpoints would weigh 2 kB on every first screen. */
+const imports = 'imports'
 const jobs = nounOf(jobEndpoints.listJobs)
-const knowledge = nounOf(knowledgeEndpoints.listKnowledge)
+const knowledge = 'knowledge'
 const lexicon = nounOf(lexiconEndpoints.listUnreadReplies)
 const locations = nounOf(locationEndpoints.listLocations)
 const messages = nounOf(messageEndpoints.listMessages)

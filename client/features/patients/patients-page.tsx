@@ -8,7 +8,6 @@ import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { useSearchText } from '#client/list-search.ts'
 import { nounOf, rowsOf, useLoadMore } from '#client/query.ts'
 import { useCurrentUser, useIsAllowed } from '#client/session.tsx'
-import { BulkBar } from '#client/shell/bulk/bulk-bar.tsx'
 import { useSelection } from '#client/shell/bulk/use-selection.ts'
 import { useKeptRecord } from '#client/shell/drafts.ts'
 import { usePatientFields } from '#client/shell/use-patient-fields.ts'
@@ -22,10 +21,9 @@ import { PageHeader } from '#client/ui/page-header.tsx'
 import { buttonClass } from '#client/ui/plain-button.tsx'
 import { RefreshButton } from '#client/ui/refresh-button.tsx'
 import { useIsWide } from '#client/ui/use-media.ts'
-import { bulkActEndpoints } from '#contract/bulk-acts.ts'
 import { fieldsSeenBy } from '#contract/patients/fields.ts'
 import { type Patient, patientEndpoints } from '#contract/patients.ts'
-import { can } from '#contract/permissions.ts'
+import { bulkActors, can } from '#contract/permissions.ts'
 import { exportAddress, patientQuery, queueQuery } from './api.ts'
 import type { FieldFilter } from './field-filter.tsx'
 import { QueueToolbar } from './queue-toolbar.tsx'
@@ -33,11 +31,12 @@ import { SummaryCards } from './summary-cards.tsx'
 import { useColumns } from './use-columns.tsx'
 import { type Asked, useQueueActions } from './use-queue-actions.ts'
 import { useQueueAddress } from './use-queue-address.ts'
-import { useQueueRows } from './use-queue-rows.ts'
+import { type QueueRow, useQueueRows } from './use-queue-rows.ts'
 import { useRemembered } from './use-remembered.ts'
 
 const PatientFormDialog = loadable(() => import('./patient-form-dialog.tsx').then((file) => file.PatientFormDialog))
 const DecisionDialogs = loadable(() => import('./decision-dialogs.tsx').then((file) => file.DecisionDialogs))
+const BulkBar = loadable(() => import('#client/shell/bulk/bulk-bar.tsx').then((file) => file.BulkBar<QueueRow>))
 const PatientPanel = loadable(() => import('./patient-panel.tsx').then((file) => file.PatientPanel))
 
 const idOf = ({ id }: Patient): number => id
@@ -114,7 +113,7 @@ export const PatientsPage = () => {
   const refresh = () => void client.invalidateQueries({ queryKey: [nounOf(patientEndpoints.listPatients)] }).then(renew)
   const mayCreate = can(user, 'correct-patients') || can(user, 'patients.create')
   const mayExport = useIsAllowed(patientEndpoints.exportPatients)
-  const mayAct = useIsAllowed(bulkActEndpoints.createBulkAct)
+  const mayAct = useIsAllowed({ allow: bulkActors })
   const language = useLanguage()
   const isNarrowed =
     q !== '' ||

@@ -4,13 +4,15 @@ import { useTranslations } from 'use-intl'
 import { useFieldTexts } from '#client/domain/field-texts.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Select } from '#client/ui/input.tsx'
+import { loadable } from '#client/ui/loadable.tsx'
 import { Menu, MenuLabel, MenuToggle } from '#client/ui/menu.tsx'
 import { SearchField } from '#client/ui/search-field.tsx'
 import { askedColumns, type Fields, ownFieldsOf } from '#contract/patients/fields.ts'
 import { type PatientStatus, patientStatuses } from '#contract/patients/words.ts'
+import type { FieldFilter } from './field-filter.tsx'
 
-import { type FieldFilter, FieldFilterControl } from './field-filter.tsx'
-import { LocationFilter } from './location-filter.tsx'
+const LocationFilter = loadable(() => import('./location-filter.tsx').then((file) => file.LocationFilter))
+const FieldFilterControl = loadable(() => import('./field-filter.tsx').then((file) => file.FieldFilterControl))
 
 const ALL = 'ALL'
 
