@@ -14,7 +14,7 @@ export const identityFields = [
     isSearched: true,
     sort: 'name',
     form: { group: 'identity' },
-    column: { order: 10, width: 78, shown: 'wide' },
+    column: { order: 10, width: 92, shown: 'wide' },
     isExported: true,
     variable: { order: 20, typical: 'CT-2026-0012', sample: 'MX-20418' },
     importNames: {
@@ -33,7 +33,7 @@ export const identityFields = [
     isSearched: true,
     sort: 'name',
     form: { group: 'identity' },
-    column: { order: 20, width: 120, shown: 'always' },
+    column: { order: 20, width: 112, shown: 'always' },
     isExported: true,
     variable: {
       order: 10,
@@ -79,7 +79,7 @@ export const identityFields = [
     redaction: 'impersonal',
     sort: 'value',
     form: { group: 'identity' },
-    column: { order: 60, width: 80, shown: 'wide' },
+    column: { order: 60, width: 74, shown: 'wide' },
     details: { order: 30 },
     importNames: { es: ['idioma', 'lengua', 'idioma preferido'], en: ['language', 'preferred language', 'lang'] },
     importChoices: {
