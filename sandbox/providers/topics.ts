@@ -3,7 +3,7 @@ import { fold, type Language } from '../patients/language.ts'
 /** What patients ask an outreach team about. Folded words of both languages, matched by prefix. */
 export const topics = {
   visit: ['visit', 'cita', 'appointment', 'fecha', 'date', 'cuando', 'when', 'dia ', 'day'],
-  hours: ['horario', 'hora', 'hours', 'time', 'abiert', 'open', 'cierr', 'close'],
+  hours: ['horario', 'hora', 'hours', 'time', 'abr', 'abiert', 'atend', 'open', 'cierr', 'close', 'sabado', 'saturday'],
   phone: ['telefono', 'phone', 'llam', 'call', 'numero', 'number'],
   address: ['direccion', 'address', 'donde', 'where', 'ubicacion', 'located'],
   doctor: ['doctor', 'dra', 'dr.', 'medic', 'enfermer', 'nurse', 'provider', 'proveedor'],
