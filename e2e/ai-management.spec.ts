@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import type { AiConfiguration } from '#contract/ai.ts'
 import { test } from './product.ts'
 import { addConfiguration, ask, enter } from './visit.ts'
@@ -74,18 +74,23 @@ for (const [id, tab, address] of [
   test(`${id} refetches ${address} every 30 seconds, and no sooner`, async ({ page, product }) => {
     await enter(page, product)
     await page.clock.install()
-    /** Milliseconds of the page's clock since it was stopped, and when each request went out. */
+    /** Milliseconds of the page's clock since it was stopped, when each request went out, and the last request. */
     let passed = 0
     const asked: number[] = []
+    let unanswered: Request | undefined
     page.on('request', (request) => {
-      if (new URL(request.url()).pathname === address) asked.push(passed)
+      if (new URL(request.url()).pathname !== address) return
+      asked.push(passed)
+      unanswered = request
     })
     const answered = page.waitForResponse((response) => new URL(response.url()).pathname === address)
     await open(page, `?tab=${tab}`)
     await answered
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
-    // In steps, because each response restarts the interval and has to be rendered first.
+    // In steps, because each response restarts the interval and has to be rendered first. The page's clock waits for it.
     while (asked.length < 3) {
+      await (await unanswered?.response())?.finished()
+      unanswered = undefined
       passed += 500
       await page.clock.runFor(500)
       expect(passed).toBeLessThan(70_000)

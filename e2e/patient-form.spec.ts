@@ -27,6 +27,7 @@ test('QUEUE-09 QUEUE-16 API-23 the edit icon opens Edit Patient and saves change
     'contractId',
     'doctorName',
     'language',
+    'locationId',
     'maxAttempts',
     'notes',
     'npi',
