@@ -78,9 +78,13 @@ const onLanguage = (draft: StepDraft, language: State['language']): void => {
 }
 
 /** The patient wants a person, or something that only a person can judge: says so and pauses. */
-const leaveToPerson = (draft: StepDraft, reason: 'asked_for_person' | 'unclear_wish' | 'may_mean_stop'): void => {
+const leaveToPerson = (
+  draft: StepDraft,
+  reason: 'asked_for_person' | 'unclear_wish' | 'may_mean_stop',
+  isJudged = true,
+): void => {
   draft.effects.push({ type: 'cancel-sends', seqs: 'all' })
-  handOver(draft, reason)
+  handOver(draft, reason, isJudged)
 }
 
 /** A patient who asks who writes is told once, and asked again; it does not count as a try. */
@@ -147,7 +151,7 @@ export const respond = (
   // After the end its choices answer nothing any more.
   const isOpenAnswer = (isAnswer && state.phase !== 'ended') || isNamed
   if (!isOpenAnswer && didAnswerVisit(draft, piece, meaning)) return 'program'
-  if (didLeave(draft, meaning, isAnswer || isNamed)) return 'program'
+  if (didLeave(draft, piece, meaning, isAnswer || isNamed)) return 'program'
   if (isWhoOpen && question !== null && !isNamed) {
     if (isUnjudged(draft, [piece])) handOver(draft, 'unjudged')
     else askWho(draft)
@@ -157,7 +161,7 @@ export const respond = (
 }
 
 /** A patient who asks who writes, wants a person, or wants what only a person can judge; true when handled. */
-const didLeave = (draft: StepDraft, meaning: Meaning, isAnswer: boolean): boolean => {
+const didLeave = (draft: StepDraft, piece: AwaitingText, meaning: Meaning, isAnswer: boolean): boolean => {
   const { state } = draft
   if (isAnswer) return false
   const question = currentQuestion(draft)
@@ -174,7 +178,7 @@ const didLeave = (draft: StepDraft, meaning: Meaning, isAnswer: boolean): boolea
   if (wish?.kind !== 'unclear' || !(isWaiting(state) || (state.phase === 'paused' && wish.mayMeanStop))) return false
   const reason = wish.mayMeanStop ? 'may_mean_stop' : 'unclear_wish'
   if (state.phase === 'paused') notify(draft, 'needs-help', { reason })
-  else leaveToPerson(draft, reason)
+  else leaveToPerson(draft, reason, piece.hasNoVerdict !== true)
   return true
 }
 

@@ -119,7 +119,12 @@ export const onPatientSaid = (draft: StepDraft, event: PatientSaid): void => {
     return
   }
   const isShown = isForJudge(draft, meaning)
-  const by = respond(draft, piece, { meaning, lastTextAt: event.lastTextAt })
+  const isUnjudged = isShown && !draft.settings.hasJudges
+  const by = respond(
+    draft,
+    { ...piece, ...(isUnjudged ? { hasNoVerdict: true } : {}) },
+    { meaning, lastTextAt: event.lastTextAt },
+  )
   // The assistant judges it together with its answer.
   if (isShown && by === 'program') askVerdict(draft, meaning)
 }

@@ -126,13 +126,15 @@ const absence = (draft: StepDraft): { dueAt: number } | null => {
 
 type HandOverReason = 'asked_for_person' | 'unclear_wish' | 'may_mean_stop' | 'unread' | 'unjudged'
 
-/** Tells the patient who takes over and, outside staffed hours, when. */
-export const handOver = (draft: StepDraft, reason: HandOverReason): void => {
+/**
+ * Tells the patient who takes over and, outside staffed hours, when. A text that no model has judged may mean danger:
+ * then it says whom to call.
+ */
+export const handOver = (draft: StepDraft, reason: HandOverReason, isJudged = reason !== 'unjudged'): void => {
   const away = absence(draft)
   const { organizationPhone, staffedHours } = draft.settings
   const { afterHours, assistantAway, handOver: soon } = say(draft)
-  // A text that nobody has judged may mean danger: says whom to call.
-  const here = reason === 'unjudged' ? assistantAway : soon
+  const here = isJudged ? soon : assistantAway
   const body =
     away === null
       ? here(team(draft), organizationPhone)

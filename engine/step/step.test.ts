@@ -195,11 +195,11 @@ it('numbers every text anew and keeps it within what a carrier takes', () => {
   })
 })
 
-it('says nothing of its own in an ended conversation but the answer to a consent word', () => {
+it('says nothing of its own in an ended conversation but the answer to a consent word or an emergency', () => {
   always(({ before, event, turn }) => {
     if (before.phase !== 'ended' || turn.effects.some((effect) => effect.type === 'reopen')) return
     for (const text of sends(turn.effects))
-      expect(text.kind === 'staff' ? event.type : text.kind).toMatch(/^(?:staff-sent|consent|help)$/)
+      expect(text.kind === 'staff' ? event.type : text.kind).toMatch(/^(?:staff-sent|consent|help|emergency)$/)
   })
 })
 

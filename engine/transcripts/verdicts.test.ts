@@ -222,6 +222,16 @@ transcript(
   `,
 )
 
+for (const [name, scene] of [
+  ['in a verification', { flow, settings: { hasJudges: false } }],
+  ['beside the assistant', { flow: assistantFlow, settings: { hasJudges: false } }],
+] as const)
+  it(`SAFE-07 what may mean a stop and no model judged is told whom to call, ${name}`, () => {
+    const lines = play(scene, 'start\npatient: mañana ya no voy a estar').split('\n')
+    expect(lines).toContain(`  bot: ${phrases.es.assistantAway('su equipo de salud', null)}`)
+    expect(lines).toContain('  pauses: may_mean_stop')
+  })
+
 transcript(
   'SAFE-07 STOP acts at once while a verdict is under way; danger that is found then is for staff alone',
   { flow, hasSlowJudge: true },
