@@ -160,7 +160,8 @@ export const patientEndpoints = {
   setPatientStatus: endpoint({
     method: 'PATCH',
     path: '/api/patients/{id}/status',
-    allow: mayText,
+    // As for the other changes: whoever may only text patients may send exactly COMPLETED.
+    allow: { anyOf: ['correct-patients', 'patients.edit', 'text-patients'] },
     phi: true,
     summary: 'Set the status of a patient',
     params: IdInPath,

@@ -23,14 +23,22 @@ export const ManagedUser = z.object({
 })
 export type ManagedUser = z.infer<typeof ManagedUser>
 
-const Username = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(3, 'Username must be at least 3 characters'),
-    z.maxLength(50, 'Username must be at most 50 characters'),
-    z.regex(/^[\p{L}\p{N}._@-]+$/u, 'Username may hold letters, digits and . _ @ -'),
-  )
+/** A name whose letters are of one writing: 'аna' with a Cyrillic а is not 'ana'. */
+const oneWriting = new RegExp(
+  ['Latin', 'Cyrillic', 'Greek', 'Arabic', 'Hebrew', 'Han', 'Hangul', 'Thai', 'Devanagari', 'Armenian', 'Georgian']
+    .map((script) => `^(?:[\\p{Script=${script}}\\p{N}._@-])+$`)
+    .join('|'),
+  'u',
+)
+
+const Username = z.string().check(
+  z.trim(),
+  // Full-width and other compatible letters are the plain ones.
+  z.normalize('NFKC'),
+  z.minLength(3, 'Username must be at least 3 characters'),
+  z.maxLength(50, 'Username must be at most 50 characters'),
+  z.regex(oneWriting, 'Username may hold letters, digits and . _ @ -'),
+)
 const EmailAddress = z.string().check(z.trim(), z.maxLength(100), z.email('Invalid email format'))
 const optionalName = z.optional(z.nullable(text(100)))
 

@@ -68,6 +68,8 @@ const bad: [string, unknown][] = [
   ['half a character', 'a\uD83D'],
   ['id of another record', 2_000_000_000],
 ]
+/** Names that every object of the language has; a name that a caller sends must never find them. */
+const inherited = ['__proto__', 'constructor', 'toString', 'hasOwnProperty']
 /** Inputs that no field accepts. */
 const neverTaken = new Set(['wrong type', 'NUL', 'half a character'])
 
@@ -182,7 +184,7 @@ test('VAL-35 an id that is none is a 400 that names it, or nothing that exists',
 })
 
 test('ERR-01 VAL-35 what is wrong with a part of an address is said in the caller’s language, by its label', async () => {
-  const values = ['', 'x'.repeat(600), 'no such thing', '-1', '1.5', '9'.repeat(20), '%00', '%ED%A0%80']
+  const values = ['', 'x'.repeat(600), 'no such thing', '-1', '1.5', '9'.repeat(20), '%00', '%ED%A0%80', ...inherited]
   let refused = 0
   for (const [name, endpoint] of allEndpoints.filter(([, each]) => each.query))
     for (const field of fieldsOf({ body: endpoint.query }))

@@ -10,14 +10,22 @@ export interface RowFile {
 export const BOM = '\uFEFF'
 
 /**
- * Cells that a spreadsheet would run as a formula get an apostrophe in front, which it hides (OWASP, CSV injection).
+ * Where a spreadsheet would begin a formula: at the start of a cell, and after what it may take for the end of one, since
+ * it may separate by ';' or a tab and take our quotes for text (OWASP, CSV injection). Full-width signs count too. No
+ * blank or quote in between helps.
  */
-const startsFormula = /^[=+\-@\t\r\n]/
+const formulas = /(^|[;\t\r\n])((?:[^\S\t\r\n]|")*)(?=[=+\-@＝＋－＠])|^(?=[\t\r\n])/g
+
+const guards = /(^|[;\t\r\n])((?:[^\S\t\r\n]|")*)'(?=[=+\-@＝＋－＠\t\r\n])/g
+
+/** A cell of such a file without the apostrophes that keep it from being a formula. */
+export const withoutGuards = (text: string): string => text.replace(guards, '$1$2')
 
 const cell = (value: string | number | boolean | null): string => {
   const text = value === null ? '' : String(value)
-  const harmless = typeof value === 'string' && startsFormula.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  // An apostrophe in front makes it text; a spreadsheet hides it.
+  const harmless = typeof value === 'string' ? text.replace(formulas, "$1$2'") : text
+  return /[",;\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
 /** One line of a CSV file (RFC 4180), with its line end. */

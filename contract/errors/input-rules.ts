@@ -46,6 +46,10 @@ const ruleTexts = {
     en: '{Field} must be an address like name@example.org.',
   },
   phone: { es: '{Field} no es un número de teléfono válido.', en: '{Field} must be a valid phone number.' },
+  'our-countries': {
+    es: '{Field}: las pruebas solo van a números de los países de la organización.',
+    en: '{Field}: tests go only to numbers of the organization’s countries.',
+  },
   'diallable-phone': {
     es: '{Field}: no se puede marcar el número de {n}.',
     en: '{Field}: the number of {n} cannot be dialled.',

@@ -18,7 +18,7 @@ export const NewPassword = z
   )
 
 export const LoginBody = z.object({
-  username: z.string().check(z.trim(), z.minLength(1, 'Username is required'), z.maxLength(50)),
+  username: z.string().check(z.trim(), z.normalize('NFKC'), z.minLength(1, 'Username is required'), z.maxLength(50)),
   password: typedPassword('Password is required'),
   /** Sent with the second request when the account must choose a new password before its session starts. */
   newPassword: z.optional(NewPassword),

@@ -77,7 +77,8 @@ export const planPage = (
   id: PgColumn,
 ): PagePlan => {
   const name = query.sort ?? defaultSort
-  const sort = sorts[name]
+  // Not by index: '__proto__' and 'constructor' stand in every object.
+  const sort = new Map(Object.entries(sorts)).get(name)
   if (!sort)
     throw new AppError('invalid-input', { field: 'sort', rule: { name: 'one-of', n: Object.keys(sorts).join(', ') } })
   const natural = sort.order ?? 'asc'

@@ -174,6 +174,15 @@ test('API-24 STATE-07 the status call takes the five statuses and nothing else',
   expect([wrong.statusCode, wrong.json().field]).toEqual([400, 'status'])
 })
 
+test('API-24 whoever may only text patients sets COMPLETED by the status call, as by any other', async () => {
+  const patient = await create()
+  const set = (status: string) =>
+    app.call('PATCH', `/api/patients/${patient.id}/status`, { as: staff, body: { status } })
+  expect((await set('COMPLETED')).statusCode).toBe(200)
+  for (const status of ['PENDING', 'IN_PROGRESS', 'BILLED TM', 'BILLED IHA'])
+    expect((await set(status)).statusCode, status).toBe(403)
+})
+
 test('API-25 STATE-11 any of the five verification statuses can be set by hand and remembers who set it', async () => {
   const patient = await create()
   for (const verifiedStatus of [

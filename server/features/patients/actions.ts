@@ -2,7 +2,6 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { ResultOf } from '#contract/endpoint.ts'
 import type { PatientForm, PatientPatch } from '#contract/patients/form.ts'
 import type { Patient, PatientSheet, patientEndpoints } from '#contract/patients.ts'
-import { can } from '#contract/permissions.ts'
 import { act } from '../../db/act.ts'
 import type { Writer } from '../../db/read.ts'
 import { contacts } from '../../db/tables/contacts.ts'
@@ -17,7 +16,7 @@ import { changeOwnValues } from '../own-fields/actions/values.ts'
 import { ownDescriptors } from '../own-fields/queries.ts'
 import { changed, lockPatient, publishChange } from './actions/change.ts'
 import { decision, endDetails, endForCompletion, NOTHING_ENDED, publishEnd } from './actions/decide.ts'
-import { differingColumns, isMarkCompleted, patientColumns } from './rules.ts'
+import { differingColumns, isMarkCompleted, mayCorrect, patientColumns } from './rules.ts'
 
 type Start = ResultOf<typeof patientEndpoints.startConversation>
 
@@ -93,8 +92,7 @@ export const updatePatient = async (
   id: number,
   patch: PatientPatch,
 ): Promise<Patient | Refusal> => {
-  const mayCorrect = can(ctx.person, 'correct-patients') || can(ctx.person, 'patients.edit')
-  if (!mayCorrect && !isMarkCompleted(patch)) return refuse('forbidden')
+  if (!mayCorrect(ctx.person) && !isMarkCompleted(patch)) return refuse('forbidden')
   let ended = NOTHING_ENDED
   const outcome = await act(ctx, 'patient.updated', async (tx) => {
     const before = await lockPatient(tx, id)

@@ -3,6 +3,7 @@ import { enteredFields, type Fields, patientFields, storedFields } from '#contra
 import type { PatientForm, PatientPatch } from '#contract/patients/form.ts'
 import { callReasons } from '#contract/patients/words.ts'
 import type { CallReason, StartRefusal } from '#contract/patients.ts'
+import { can } from '#contract/permissions.ts'
 import { type StartFacts, startRefusal } from '../../turn/start-rules.ts'
 
 /** A date or time typed into a form: read as UTC; empty means none. */
@@ -45,6 +46,10 @@ export const callReason = (facts: CallFacts): CallReason | null => {
   if (facts.unreachableReason === null) return 'attempts-used-up'
   return callReasons.find((known) => known === facts.unreachableReason) ?? 'bad-number'
 }
+
+/** Whether a person may change more of a patient than what texting needs. */
+export const mayCorrect = (person: Parameters<typeof can>[0]): boolean =>
+  can(person, 'correct-patients') || can(person, 'patients.edit')
 
 /** True when the change is exactly 'Mark Completed', which the right to text patients allows. */
 export const isMarkCompleted = (patch: PatientPatch): boolean =>

@@ -40,7 +40,7 @@ export const networkOf = (address: string | null): string => {
 
 /** A name as counters and failed sign-ins store it: people type passwords into the username field. */
 export const maskedName = (name: string, key: Buffer): string =>
-  createHmac('sha256', key).update(name.trim().toLowerCase()).digest('hex').slice(0, 32)
+  createHmac('sha256', key).update(name.trim().normalize('NFKC').toLowerCase()).digest('hex').slice(0, 32)
 
 const signed = (claim: string, key: Buffer): string => createHmac('sha256', key).update(claim).digest('base64url')
 

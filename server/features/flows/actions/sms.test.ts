@@ -49,6 +49,12 @@ test('a number that asked for no more texts, or that cannot be dialled, gets non
   expect(given).toHaveLength(2)
 })
 
+test('a test text goes nowhere abroad, and leaves nothing behind', async () => {
+  for (const number of ['+44 7911 123456', '+1 876 555 1234', '+1 900 555 1234'])
+    expect(await send(number), number).toMatchObject({ code: 'invalid-input', field: 'phoneNumber' })
+  expect(await harness.query("select 1 from contacts where phone like '+44%' or phone like '+1876%'")).toEqual([])
+})
+
 test('what the carrier refuses is said with its code', async () => {
   const refused = await send('+15005550001')
   expect(refused).toMatchObject({ code: 'sms-failed', detail: expect.stringMatching(/^\d{5}$/) })

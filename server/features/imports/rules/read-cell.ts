@@ -4,6 +4,7 @@ import type { DateOrder } from '#contract/imports/words.ts'
 import type { PatientField } from '#contract/patients/fields/field.ts'
 import { checkOwnValue } from '#contract/patients/own-values.ts'
 import { isStorable, isZone } from '#contract/primitives.ts'
+import { withoutGuards } from '../../../csv.ts'
 import { readDateCell } from './read-date.ts'
 
 /** What a cell says, or the rule that it breaks. */
@@ -29,11 +30,7 @@ const invisible = /[\u200B\u200E\u200F\u202A-\u202E\u2060\uFEFF]/g
  * apostrophe that keeps a cell from being a formula.
  */
 export const cleanCell = (cell: string): string => {
-  const text = cell
-    .replace(invisible, '')
-    .replaceAll('\u00A0', ' ')
-    .trim()
-    .replace(/^'(?=[=+\-@])/, '')
+  const text = withoutGuards(cell.replace(invisible, '').replaceAll('\u00A0', ' ').trim())
   return keptText.exec(text)?.[1]?.trim() ?? text
 }
 

@@ -3,6 +3,7 @@ import { JsonEntry, type KnowledgeFile, MOST_FILE_ENTRIES } from '#contract/know
 import { KnowledgeForm } from '#contract/knowledge/form.ts'
 import type { Language } from '#contract/primitives.ts'
 import { foldLine } from '#reader/read-answer/fold.ts'
+import { withoutGuards } from '../../../csv.ts'
 
 /** Columns of a CSV file, with the header of each as it is written and others that are understood. */
 const columns = [
@@ -96,7 +97,7 @@ const fromCsv = (text: string): JsonEntry[] | UnreadFile => {
     const of = (name: ColumnName): string => {
       const at = names.indexOf(name)
       // Our own files mark what a spreadsheet would run as a formula.
-      return at < 0 ? '' : (row[at] ?? '').trim().replace(/^'(?=[=+\-@])/, '')
+      return at < 0 ? '' : withoutGuards((row[at] ?? '').trim())
     }
     return {
       id: of('id') || null,

@@ -10,7 +10,7 @@ import type { SignedInContext } from '../../../deps.ts'
 import { isRefusal, type Refusal, refuse } from '../../../refusal.ts'
 import { type Ended, endByCompletion, endByVerification } from '../../../turn/conversations.ts'
 import { completedAtOf, isVerificationSettled, statusToRestore } from '../../../turn/patient-status.ts'
-import { isUndoable } from '../rules.ts'
+import { isUndoable, mayCorrect } from '../rules.ts'
 import { changed, lockPatient, publishChange } from './change.ts'
 
 type Verification = BodyOf<typeof patientEndpoints.setVerification>
@@ -98,12 +98,13 @@ export const endDetails = ({ conversationId }: Ended): Record<string, number> =>
 
 export const NOTHING_ENDED: Ended = { conversationId: null, events: [] }
 
-/** Sets any status. */
+/** Sets any status; a role that may only text patients sets COMPLETED alone. */
 export const setPatientStatus = async (
   ctx: SignedInContext,
   id: number,
   wish: { status: PatientStatus; openConversation?: 'end' | undefined },
 ): Promise<Patient | Refusal> => {
+  if (!mayCorrect(ctx.person) && wish.status !== 'COMPLETED') return refuse('forbidden')
   let ended = NOTHING_ENDED
   const outcome = await act(ctx, 'patient.status-set', async (tx) => {
     const before = await lockPatient(tx, id)

@@ -62,6 +62,14 @@ test('API-15 the own password changes, the other sessions end, this one stays', 
   await testApp.signIn({ ...person, password: NEW })
 })
 
+test('a new password is another one', async () => {
+  const person = await testApp.addPerson('STAFF')
+  const as = await testApp.signIn(person)
+  const answer = await updatePassword(as, person.password, person.password)
+  expect([answer.statusCode, answer.json().field]).toEqual([400, 'newPassword'])
+  expect(answer.json().message).toBe('New password must differ from the current one.')
+})
+
 test('VAL-31 VAL-32 VAL-33 a password form that is wrong is refused in the form’s words', async () => {
   const person = await testApp.addPerson('STAFF')
   const as = await testApp.signIn(person)

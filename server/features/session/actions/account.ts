@@ -4,7 +4,7 @@ import type { CurrentUser, sessionEndpoints } from '#contract/session.ts'
 import { act, bookkeep, writeAudit } from '../../../db/act.ts'
 import { users } from '../../../db/tables/users.ts'
 import type { SignedInContext } from '../../../deps.ts'
-import { isRefusal, type Refusal, refuse } from '../../../refusal.ts'
+import { isRefusal, type Refusal, refuse, refuseInput } from '../../../refusal.ts'
 import { forgetInitialPassword } from '../../users/actions/initial-password.ts'
 import { currentUser } from '../queries.ts'
 import { isRightPassword, passwordColumns, withHashSlot } from './passwords.ts'
@@ -68,6 +68,7 @@ export const updatePassword = async (
   const { deps, person } = ctx
   const user = await confirmPassword(ctx, 'password.changed', currentPassword)
   if (isRefusal(user)) return user
+  if (newPassword === currentPassword) return refuseInput('newPassword', 'another-password')
   const chosen = await withHashSlot(() => passwordColumns(deps, newPassword, user.username))
   if (isRefusal(chosen)) return chosen
   const changed = await act(ctx, 'password.changed', async (tx) => {

@@ -61,10 +61,7 @@ const checkPassword = async (ctx: Context, body: Body, attempt: SignInAttempt) =
   const standing = await standingRefusal(ctx.db, attempt, ctx.deps.clock.now().getTime())
   const shut = standing ?? (await reserve(ctx.deps, attempt))
   if (shut) return shut
-  const [user] = await ctx.db
-    .select()
-    .from(users)
-    .where(eq(sql`lower(${users.username})`, body.username.toLowerCase()))
+  const [user] = await ctx.db.select().from(users).where(sql`lower(${users.username}) = lower(${body.username})`)
   return { user, isRight: await isRightPassword(ctx.deps, user?.passwordHash, body.password) }
 }
 

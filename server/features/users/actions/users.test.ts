@@ -122,6 +122,23 @@ test('DATA-06 VAL-09 VAL-10 names and addresses that are too short, too long or 
   ])
 })
 
+test('a name is one however its letters are typed, and its letters are of one writing', async () => {
+  await testApp.call('POST', '/api/users', { as: admin, body: { ...form('İpek.ana'), email: 'ipek@example.org' } })
+  const signIn = (username: string) => testApp.call('POST', '/api/auth/login', { body: { username, password: NEW } })
+  for (const typed of ['İpek.ana', 'İPEK.ANA', 'I\u0307pek.ana', 'İｐｅｋ．ａｎａ'])
+    expect((await signIn(typed)).json().code, typed).toBe('new-password-needed')
+  const twin = await testApp.call('POST', '/api/users', {
+    as: admin,
+    body: { ...form('İｐｅｋ.ana'), email: 'c@d.org' },
+  })
+  expect(twin.json().code).toBe('username-taken')
+  // With a Cyrillic 'а', and with a Greek 'ο'.
+  for (const username of ['\u0430na.ruiz', 'r\u03BFsa'])
+    expect((await testApp.call('POST', '/api/users', { as: admin, body: form(username) })).json()).toMatchObject({
+      field: 'username',
+    })
+})
+
 test('a name or an address that is taken is refused, however it is capitalised', async () => {
   await testApp.call('POST', '/api/users', { as: admin, body: form('taken') })
   const name = await testApp.call('POST', '/api/users', {
