@@ -13,7 +13,7 @@ import { installErrors, sendRefusal } from './http/errors.ts'
 import { installGuards } from './http/guards.ts'
 import { installHeaders, securityHeaders } from './http/headers.ts'
 import { createMount } from './http/mount.ts'
-import { installProbes } from './http/probes.ts'
+import { installProbes, mayReadDescription } from './http/probes.ts'
 import { installSocket } from './http/socket.ts'
 import { installStatic } from './http/static.ts'
 import { refuse } from './refusal.ts'
@@ -57,7 +57,9 @@ export const createApp = async (deps: Deps): Promise<FastifyInstance> => {
         !(sandboxOnly && deps.config.mode !== 'sandbox') && !mounted.has(`${method} ${path}`),
     )
     if (missing.length > 0) throw new Error(`Declared but not mounted: ${missing.map(([name]) => name).join(', ')}`)
-    api.get('/api/docs', { schema: { hide: true } }, async () => api.swagger())
+    api.get('/api/docs', { schema: { hide: true } }, async (request, reply) =>
+      (await mayReadDescription(request, deps)) ? api.swagger() : sendRefusal(request, reply, refuse('forbidden')),
+    )
   })
   await app.register(async (webhooks) => installWebhooks(webhooks, deps, sendRefusal))
   installProbes(app, deps)

@@ -105,15 +105,12 @@ test('a file that was cut short, changed or written under another key leaves not
       await expect(
         restoreBackup(target.ownerUrl, { path: file, key: withKey, appRole: target.appRole }),
         name,
-      ).rejects.toThrow(/cannot be read|no backup|middle/)
+      ).rejects.toThrow(/cannot be read|no backup/)
     }
     const db = openDatabase({ url: target.ownerUrl, writers: 1, readers: 1, onLost: () => undefined })
-    const { rows } = await db.read
-      .query<{ tables: number }>(
-        `select count(*)::int as tables from pg_tables where tablename = 'patients' and (select count(*) from patients) > 0`,
-      )
-      .catch(() => ({ rows: [{ tables: 0 }] }))
-    expect(rows[0]?.tables).toBe(0)
+    // Not even tables: a file is checked to its end before the first statement.
+    const { rows } = await db.read.query("select tablename from pg_tables where schemaname = 'public'")
+    expect(rows).toEqual([])
     await db.close()
     expect(
       (await restoreBackup(target.ownerUrl, { path, key, appRole: target.appRole })).tables.length,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { ConfigError } from '../config.ts'
 import { copyIn, copyOut } from './backup/copy.ts'
-import { BackupUnreadable, type Frame, readEnvelope, writeEnvelope } from './backup/envelope.ts'
+import { BackupUnreadable, type Frame, readEnvelope, requireWhole, writeEnvelope } from './backup/envelope.ts'
 import { type BackedTable, countersOf, dropConstraints, setPortableOutput, tablesInBackup } from './backup/schema.ts'
 import { BASELINE, newestSchemaVersion, schemaStateOf, versionOf } from './migrate/state.ts'
 import { migrate, withMigrationLock } from './migrate.ts'
@@ -207,13 +207,15 @@ const createTables = (ownerUrl: string, version: number): Promise<void> =>
 
 /**
  * Fills an empty database from a backup in one transaction: creates the tables of the release that wrote it, copies its
- * rows, reads them back and compares count and hash, then migrates. All or nothing. Throws BackupUnreadable or
+ * rows, reads them back and compares count and hash, then migrates. All or nothing; a file that is not whole touches
+ * nothing. Throws BackupUnreadable or
  * ConfigError with a sentence for a person.
  */
 export const restoreBackup = async (
   ownerUrl: string,
   { path, key, appRole }: { path: string; key: Buffer; appRole: string | undefined },
 ): Promise<BackupProof & { auditHead: string }> => {
+  await requireWhole(path, key)
   const frames = readEnvelope(path, key)
   const first = await frames.next()
   if (first.done || first.value.kind !== 'O') throw new BackupUnreadable(`${path} holds no backup.`)

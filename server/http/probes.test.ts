@@ -20,10 +20,22 @@ test('metrics are for this machine or for who holds the token, not for who comes
   expect((await testApp.call('GET', '/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })).statusCode).toBe(
     403,
   )
+  expect((await testApp.call('GET', '/metrics', { headers: { host: 'recado.example.org' } })).statusCode).toBe(403)
   const headers = { authorization: 'Bearer a-token-for-metrics' }
   expect((await testApp.call('GET', '/metrics', { from: '203.0.113.9', headers })).statusCode).toBe(200)
   const wrong = { authorization: 'Bearer another-token-of-the' }
   expect((await testApp.call('GET', '/metrics', { from: '203.0.113.9', headers: wrong })).statusCode).toBe(403)
+})
+
+test('the description of the API is for this machine, for who holds the token, and for administrators', async () => {
+  const outside = { from: '203.0.113.9' }
+  expect((await testApp.call('GET', '/api/docs')).statusCode).toBe(200)
+  expect((await testApp.call('GET', '/api/docs', outside)).statusCode).toBe(403)
+  const headers = { authorization: 'Bearer a-token-for-metrics' }
+  expect((await testApp.call('GET', '/api/docs', { ...outside, headers })).statusCode).toBe(200)
+  const [admin, staff] = [await testApp.signedIn('ADMINISTRATOR'), await testApp.signedIn('STAFF')]
+  expect((await testApp.call('GET', '/api/docs', { ...outside, as: admin })).statusCode).toBe(200)
+  expect((await testApp.call('GET', '/api/docs', { ...outside, as: staff })).statusCode).toBe(403)
 })
 
 test('metrics name routes, never addresses', async () => {

@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Deps } from '../deps.ts'
 import { askDatabase, storageCounts } from '../features/stats/queries.ts'
-import { refuse } from '../refusal.ts'
+import { isRefusal, refuse } from '../refusal.ts'
+import { personOf } from './auth.ts'
 import { sendRefusal } from './errors.ts'
 
 /** Milliseconds; the caller of a probe waits no longer. */
@@ -11,9 +12,15 @@ const READY_WITHIN_MS = 3000
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/
 
-/** Behind a proxy on this machine every caller looks local, so forwarded requests never count as local. */
+const localHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
+
+/**
+ * Behind a proxy on this machine every caller looks local, so a request that was forwarded, or that asks for another host
+ * than this machine, never counts as local.
+ */
 const isLocal = (request: FastifyRequest): boolean =>
   loopback.test(request.raw.socket.remoteAddress ?? '') &&
+  localHost.test(request.headers.host ?? '') &&
   request.headers['x-forwarded-for'] === undefined &&
   request.headers.forwarded === undefined
 
@@ -22,6 +29,13 @@ const hasToken = (request: FastifyRequest, token: string | null): boolean => {
   const given = Buffer.from(request.headers.authorization ?? '')
   const wanted = Buffer.from(`Bearer ${token}`)
   return given.length === wanted.length && timingSafeEqual(given, wanted)
+}
+
+/** Who reads what the API offers: this machine, the holder of the token, an administrator. */
+export const mayReadDescription = async (request: FastifyRequest, deps: Deps): Promise<boolean> => {
+  if (isLocal(request) || hasToken(request, deps.config.metricsToken)) return true
+  const person = await personOf(request, deps)
+  return !isRefusal(person) && person.role === 'ADMINISTRATOR'
 }
 
 const isDoneWithin = async (ms: number, work: Promise<unknown>): Promise<boolean> => {

@@ -26,9 +26,11 @@ type Pool = Deps['db']['write']
 
 const MOST_AT_ONCE = 200
 
-/** Makes text storable for PostgreSQL: no NUL, no lone surrogates. */
+/** Makes text storable for PostgreSQL: NUL and lone surrogates become the sign for an unknown character, which staff see. */
 const storable = (payload: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(payload).map(([name, value]) => [name, value.replaceAll('\0', '').toWellFormed()]))
+  Object.fromEntries(
+    Object.entries(payload).map(([name, value]) => [name, value.replaceAll('\0', '\uFFFD').toWellFormed()]),
+  )
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 

@@ -82,6 +82,26 @@ const readHead = async (path: string): Promise<{ salt: Buffer; nonce: Buffer; ta
   }
 }
 
+const unreadable = (path: string, cause: unknown): BackupUnreadable =>
+  new BackupUnreadable(
+    `${path} cannot be read: it was cut short or changed, or it was written under another APP_KEY.`,
+    { cause },
+  )
+
+/** Checks the whole file against its tag before anything of it is used. Throws BackupUnreadable. */
+export const requireWhole = async (path: string, key: Buffer): Promise<void> => {
+  const { salt, nonce, tag, size } = await readHead(path)
+  const decipher = createDecipheriv('aes-256-gcm', fileKey(key, salt), nonce)
+  decipher.setAuthTag(tag)
+  try {
+    for await (const chunk of createReadStream(path, { start: HEAD_BYTES, end: size - TAG_BYTES - 1 }))
+      decipher.update(chunk as Buffer)
+    decipher.final()
+  } catch (cause) {
+    throw unreadable(path, cause)
+  }
+}
+
 /**
  * Reads the frames of a file in order. They are authenticated only when the last one has been read: commit nothing
  * before. Throws BackupUnreadable.
@@ -107,10 +127,7 @@ export async function* readEnvelope(path: string, key: Buffer): AsyncGenerator<F
     }
   } catch (cause) {
     if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') throw cause
-    throw new BackupUnreadable(
-      `${path} cannot be read: it was cut short or changed, or it was written under another APP_KEY.`,
-      { cause },
-    )
+    throw unreadable(path, cause)
   } finally {
     file.destroy()
   }

@@ -132,7 +132,31 @@ test('while the database is out of reach the carrier is told 503, so that it tri
   }
 })
 
-test('NUL and halves of letters in a text are kept out, the words are kept', async () => {
+test('a signed form that is cut up anew is refused: the end of the words as a field of its own', async () => {
+  const params = text('+13055557008', 'Soy Ana. Ya No quiero BajaDe nada')
+  const { Body: body = '' } = params
+  const { getExpectedTwilioSignature } = await import('twilio/lib/webhooks/webhooks.js')
+  const signature = getExpectedTwilioSignature(harness.account.authToken, `${harness.publicUrl}${SMS}`, params)
+  const cuts = [
+    { Body: 'Soy Ana. Ya No quiero ', BajaDe: ' nada' },
+    { Body: body.slice(0, 8), ...{ [body.slice(8, 12)]: body.slice(12) } },
+    { [`Body${body.slice(0, 3)}`]: body.slice(3) },
+  ]
+  for (const cut of cuts) {
+    const { Body: _, ...rest } = params
+    const answer = await fetch(`${harness.publicUrl}${SMS}`, {
+      method: 'POST',
+      headers: { 'x-twilio-signature': signature },
+      body: new URLSearchParams({ ...rest, ...cut }),
+    })
+    expect(answer.status, JSON.stringify(cut)).toBe(403)
+  }
+  await harness.runner.settled()
+  expect(await count("messages where phone_number = '+13055557008'", [])).toBe(0)
+  expect((await harness.post(SMS, { ...params, ButtonText: 'Sí' })).status).toBe(200)
+})
+
+test('NUL and halves of letters in a text show as unknown characters, the words are kept', async () => {
   const params = text('+13055557007', 'Ho\0la \ud83d ñ 🙂')
   expect((await harness.post(SMS, params)).status).toBe(200)
   await harness.runner.settled()
@@ -140,7 +164,7 @@ test('NUL and halves of letters in a text are kept out, the words are kept', asy
     'select message_body as body from messages where twilio_message_sid = $1',
     [params['MessageSid']],
   )
-  expect(row?.body).toBe('Hola \ufffd ñ 🙂')
+  expect(row?.body).toBe('Ho\ufffdla \ufffd ñ 🙂')
 })
 
 const orders = (list: string[]): string[][] =>

@@ -45,11 +45,37 @@ export const StatusParams = z.object({
 /** The outbox id in our callback address. */
 export const OutboxId = z.uuid().optional()
 
-/** A form's fields; null when one occurs twice, because the signature covers only one of them. */
+/** Fields that Twilio documents between Body and From (Messaging webhooks, 'Request parameters'). */
+const afterBody: ReadonlySet<string> = new Set([
+  'Body',
+  'ButtonPayload',
+  'ButtonText',
+  'ChannelInstallSid',
+  'ChannelMetadata',
+  'ChannelPrefix',
+  'ChannelToAddress',
+  'ErrorCode',
+  'ErrorMessage',
+  'EventType',
+  'Forwarded',
+  'FrequentlyForwarded',
+])
+
+/**
+ * Whether a form could be a signed one cut up anew: the signature covers names and values in one row without separators,
+ * so the end of a patient's words could stand as the name and value of a field after them. A field that is new to us is
+ * refused there alone; its text comes by the recovery of missed messages.
+ */
+const isCutAnew = (name: string): boolean => name >= 'Body' && name < 'From' && !afterBody.has(name)
+
+/**
+ * A form's fields; null when one occurs twice, because the signature covers only one of them, or when one may be cut out of
+ * the patient's words.
+ */
 export const formFields = (form: string): Record<string, string> | null => {
   const fields: Record<string, string> = {}
   for (const [name, value] of new URLSearchParams(form)) {
-    if (Object.hasOwn(fields, name)) return null
+    if (Object.hasOwn(fields, name) || isCutAnew(name)) return null
     Object.defineProperty(fields, name, { value, enumerable: true, configurable: true, writable: true })
   }
   return fields
