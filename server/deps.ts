@@ -33,6 +33,8 @@ export interface LogFields {
   /** The name of a kind of job. */
   job?: string
   state?: string
+  /** The address of a machine that forwards requests. */
+  proxy?: string
   stack?: string
 }
 

@@ -77,8 +77,25 @@ const parseJson = (bytes: Buffer): unknown => {
   return parsed
 }
 
+/** Whether a proxy forwarded the request that TRUST_PROXY does not name: then all its callers count as one address. */
+const isUnknownProxy = (request: FastifyRequest): boolean =>
+  (request.headers['x-forwarded-for'] ?? request.headers.forwarded) !== undefined &&
+  request.ip === request.raw.socket.remoteAddress
+
 /** Runs before every route: checks the request's origin and its body. */
-export const installGuards = (app: FastifyInstance, { config }: Pick<Deps, 'config'>): void => {
+export const installGuards = (app: FastifyInstance, { config, log }: Pick<Deps, 'config' | 'log'>): void => {
+  let isWarned = false
+  app.addHook('onRequest', async (request) => {
+    if (isWarned || !isUnknownProxy(request)) return
+    isWarned = true
+    log.warn(
+      'a request was forwarded by an address that TRUST_PROXY does not name: if it is your proxy, set it there',
+      {
+        requestId: request.id,
+        proxy: request.ip,
+      },
+    )
+  })
   // Fastify parses text/plain by default, which another site's form can send without a preflight.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) =>

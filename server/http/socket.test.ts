@@ -138,7 +138,7 @@ test('an event goes to five hundred sockets of twenty-five sessions', async () =
   await until(() => listeners.every(({ received }) => received.length === 1))
 })
 
-test('thirty refused upgrades in a minute shut an address out, good ones never do', async () => {
+test('thirty refused upgrades in a minute shut the strangers of an address out, and nobody with a session', async () => {
   const cookie = await testApp.signedIn('STAFF')
   for (let count = 0; count < 40; count += 1) {
     const { socket } = await listen({ cookie })
@@ -153,7 +153,11 @@ test('thirty refused upgrades in a minute shut an address out, good ones never d
       ),
     )
   expect(refusals.at(-1)).toBe('429')
-  await expect(listen({ cookie })).rejects.toThrow('429')
+  await expect(listen({ cookie: 'recado=made-up' })).rejects.toThrow('429')
+  const { socket, received } = await listen({ cookie })
+  testApp.deps.live.publish([event(7)])
+  await until(() => received.length === 1)
+  socket.terminate()
 })
 
 test('a server that goes away says so: browsers come back by themselves', async () => {

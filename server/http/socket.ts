@@ -4,6 +4,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Deps } from '../deps.ts'
 import { isRefusal, type Refusal, refuse } from '../refusal.ts'
 import { addressOf, personOf } from './auth.ts'
+import { sessionCookieName } from './cookie.ts'
 import { sendRefusal } from './errors.ts'
 import { crossSiteRefusal } from './guards.ts'
 import { createRoom, type Room } from './socket/room.ts'
@@ -15,6 +16,8 @@ const MOST_PER_SESSION = 20
 const MOST_IN_ALL = 5000
 /** Refused upgrades per address. Only these count: a clinic behind one address may have many people. */
 const REFUSED_A_MINUTE = 30
+/** Upgrades with a cookie that are looked at although their address is shut out: a good session behind it gets through. */
+const LOOKED_AT_A_MINUTE = 300
 
 /** Why an upgrade is refused, or null. */
 const upgradeRefusal = async (request: FastifyRequest, deps: Deps, room: Room): Promise<Refusal | null> => {
@@ -36,6 +39,13 @@ export const installSocket = async (app: FastifyInstance, deps: Deps): Promise<v
   const room = createRoom(deps)
   const leave = deps.live.join(room)
   const refused = new RateLimiterMemory({ points: REFUSED_A_MINUTE, duration: 60 })
+  const lookedAt = new RateLimiterMemory({ points: LOOKED_AT_A_MINUTE, duration: 60 })
+  /** Whether an address that is shut out sends a good session; its strangers' refusals are not its fault. */
+  const isKnown = async (request: FastifyRequest, address: string): Promise<boolean> => {
+    if (request.cookies[sessionCookieName(deps.config)] === undefined) return false
+    if ((await lookedAt.penalty(address)).consumedPoints > LOOKED_AT_A_MINUTE) return false
+    return !isRefusal(await personOf(request, deps, false))
+  }
   await app.register(fastifyWebsocket, {
     options: { maxPayload: MOST_BYTES, perMessageDeflate: false },
     errorHandler: (_error, socket) => socket.terminate(),
@@ -48,7 +58,7 @@ export const installSocket = async (app: FastifyInstance, deps: Deps): Promise<v
   const guard = async (request: FastifyRequest, reply: FastifyReply) => {
     const address = addressOf(request) ?? 'unknown'
     const before = await refused.get(address)
-    if (before && before.consumedPoints >= REFUSED_A_MINUTE)
+    if (before && before.consumedPoints >= REFUSED_A_MINUTE && !(await isKnown(request, address)))
       return sendRefusal(request, reply, refuse('too-many-requests', { retryAfter: before.msBeforeNext / 1000 }))
     const refusal = await upgradeRefusal(request, deps, room)
     if (!refusal) return

@@ -137,7 +137,7 @@ test('a signed form that is cut up anew is refused: the end of the words as a fi
   const { Body: body = '' } = params
   const { getExpectedTwilioSignature } = await import('twilio/lib/webhooks/webhooks.js')
   const signature = getExpectedTwilioSignature(harness.account.authToken, `${harness.publicUrl}${SMS}`, params)
-  const cuts = [
+  const cuts: Record<string, string>[] = [
     { Body: 'Soy Ana. Ya No quiero ', BajaDe: ' nada' },
     { Body: body.slice(0, 8), ...{ [body.slice(8, 12)]: body.slice(12) } },
     { [`Body${body.slice(0, 3)}`]: body.slice(3) },

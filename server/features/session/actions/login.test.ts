@@ -212,6 +212,41 @@ test('the twenty-first failure from one address is refused, and other addresses 
   expect((await login(person.username, person.password, { from })).statusCode).toBe(200)
 })
 
+test('whoever has signed in on a device before is not refused for the guesses of others behind its address', async () => {
+  const from = freshAddress()
+  const person = await testApp.addPerson('STAFF')
+  const first = await login(person.username, person.password, { from })
+  const session = first.cookies.find(({ name }) => name === 'recado')?.value
+  const device = first.cookies.find(({ name }) => name === 'recado-device')?.value
+  for (let attempt = 0; attempt < 21; attempt += 1) await login(`stranger-${attempt}`, 'Otra-clave$91', { from })
+  expect((await login(person.username, person.password, { from })).statusCode).toBe(429)
+  const known = { from, as: `recado-device=${device}` }
+  expect((await login(person.username, person.password, known)).statusCode).toBe(200)
+  // Nor in the session itself, where the password is typed again.
+  const email = await testApp.call('PATCH', '/api/auth/update-email', {
+    as: `recado=${session}`,
+    body: { email: `${person.username}@example.com`, currentPassword: person.password },
+    from,
+  })
+  expect(email.statusCode).toBe(200)
+  // Its own guesses are counted still.
+  for (let attempt = 0; attempt < 5; attempt += 1) await login(person.username, 'Otra-clave$91', known)
+  expect((await login(person.username, person.password, known)).statusCode).toBe(429)
+})
+
+test('a forwarded header from an address that is not trusted is warned of once, with what to set', async () => {
+  const app = await createTestApp()
+  for (let count = 0; count < 3; count += 1)
+    await app.call('GET', '/healthz', { headers: { 'x-forwarded-for': '203.0.113.9' }, from: '10.1.2.3' })
+  expect(app.logged.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(1)
+  expect(app.logged.join('')).toContain('10.1.2.3')
+  await app.close()
+  const proxied = await createTestApp({ trustProxy: ['10.0.0.0/8'] })
+  await proxied.call('GET', '/healthz', { headers: { 'x-forwarded-for': '203.0.113.9' }, from: '10.1.2.3' })
+  expect(proxied.logged.join('')).not.toContain('TRUST_PROXY')
+  await proxied.close()
+})
+
 test('right passwords use up nobody’s tries', async () => {
   const person = await testApp.addPerson('STAFF')
   const from = freshAddress()

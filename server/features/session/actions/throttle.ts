@@ -35,10 +35,12 @@ export interface SignInAttempt {
   lock: string
 }
 
-const counterOf = (deps: Pick<Deps, 'config'>, typed: string, device: string | null): string => {
-  const name = maskedName(typed, deriveKey(deps.config, 'login names'))
-  const nonce = knownDevice(device, name, deriveKey(deps.config, 'known devices'))
-  return nonce ? `${name}:${nonce}` : name
+/** Whose tries are counted, and the device or session that has signed in before; null for a stranger's. */
+const claimant = (deps: Pick<Deps, 'config'>, claim: Claim): { whose: string; known: string | null } => {
+  if ('userId' in claim) return { whose: `user-${claim.userId}`, known: `user-${claim.userId}` }
+  const name = maskedName(claim.name, deriveKey(deps.config, 'login names'))
+  const nonce = knownDevice(claim.device ?? null, name, deriveKey(deps.config, 'known devices'))
+  return { whose: nonce ? `${name}:${nonce}` : name, known: nonce && `device-${nonce}` }
 }
 
 /** The device cookie that a browser gets after a successful sign-in. */
@@ -49,10 +51,13 @@ export const newDevice = (deps: Pick<Deps, 'config'>, typed: string): string =>
     deriveKey(deps.config, 'known devices'),
   )
 
-/** The counters for an attempt from an address with a name. */
+/**
+ * The counters for an attempt from an address with a name. A device that has signed in is counted apart from the strangers
+ * behind its address, and never refused for them.
+ */
 export const attemptOf = (deps: Pick<Deps, 'config'>, claim: Claim, address: string | null): SignInAttempt => {
-  const whose = 'name' in claim ? counterOf(deps, claim.name, claim.device ?? null) : `user-${claim.userId}`
-  return { address: `address:${networkOf(address)}`, tries: `tries:${whose}`, lock: `lock:${whose}` }
+  const { whose, known } = claimant(deps, claim)
+  return { address: `address:${known ?? networkOf(address)}`, tries: `tries:${whose}`, lock: `lock:${whose}` }
 }
 
 const tooMany = (until: number, now: number): Refusal =>
