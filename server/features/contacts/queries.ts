@@ -1,10 +1,20 @@
 import { and, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Reader } from '../../db/read.ts'
 import { contacts } from '../../db/tables/contacts.ts'
-import { dialledNumber } from './rules.ts'
+import { senders } from '../../db/tables/senders.ts'
+import type { Deps } from '../../deps.ts'
+import { dialledNumber, isOfOurCountries } from './rules.ts'
 
 /** The number in E.164 that is dialled for what was entered; null when it cannot be dialled. */
 export const dialledOf = (entered: string): string | null => dialledNumber(entered)
+
+/** Whether a number that can be dialled is of no country in which the organization texts. */
+export const isAbroad = async (db: Reader, { sms }: Pick<Deps, 'sms'>, entered: string): Promise<boolean> => {
+  const number = dialledNumber(entered)
+  if (number === null) return false
+  const known = await db.select({ address: senders.address }).from(senders)
+  return !isOfOurCountries(number, [sms.fromNumber, ...known.map(({ address }) => address)])
+}
 
 /** The patients among these whose number cannot be texted: it opted out, or takes no texts. */
 export const unreachableOf = async <Person extends { phone: string }>(

@@ -139,7 +139,7 @@ test('a signed form that is cut up anew is refused: the end of the words as a fi
   const signature = getExpectedTwilioSignature(harness.account.authToken, `${harness.publicUrl}${SMS}`, params)
   const cuts: Record<string, string>[] = [
     { Body: 'Soy Ana. Ya No quiero ', BajaDe: ' nada' },
-    { Body: body.slice(0, 8), ...{ [body.slice(8, 12)]: body.slice(12) } },
+    { Body: body.slice(0, 8), [body.slice(8, 12)]: body.slice(12) },
     { [`Body${body.slice(0, 3)}`]: body.slice(3) },
   ]
   for (const cut of cuts) {

@@ -2,12 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { flowEndpoints } from '#contract/flows/endpoints.ts'
 import { act } from '../../../db/act.ts'
-import { senders } from '../../../db/tables/senders.ts'
 import type { SignedInContext } from '../../../deps.ts'
 import { isRefusal, type Refusal, refuse, refuseInput } from '../../../refusal.ts'
 import { fateOfText, sendText } from '../../../turn/send-text.ts'
 import { enterNumber } from '../../contacts/actions.ts'
-import { dialledNumber, isOfOurCountries } from '../../contacts/rules.ts'
+import { isAbroad } from '../../contacts/queries.ts'
 
 /** The carrier answers within 15 s or the text is looked up; the caller waits no longer than this. */
 const PATIENCE_MS = 20_000
@@ -21,10 +20,7 @@ export const sendTestSms = async (
   ctx: SignedInContext,
   { phoneNumber, message }: BodyOf<typeof flowEndpoints.sendTestSms>,
 ): Promise<{ messageSid: string } | Refusal> => {
-  const number = dialledNumber(phoneNumber)
-  const known = await ctx.db.select({ address: senders.address }).from(senders)
-  const addresses = [ctx.deps.sms.fromNumber, ...known.map(({ address }) => address)]
-  if (number !== null && !isOfOurCountries(number, addresses)) return refuseInput('phoneNumber', 'our-countries')
+  if (await isAbroad(ctx.db, ctx.deps, phoneNumber)) return refuseInput('phoneNumber', 'our-countries')
   const sent = await act(ctx, 'test-sms.sent', async (tx) => {
     const contactId = await enterNumber(tx, ctx.actor, { phoneNumber, patientId: null, source: 'test' })
     if (contactId === null) return refuse('bad-number', { field: 'phoneNumber' })
