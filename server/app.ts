@@ -8,6 +8,7 @@ import { installWebhooks } from './features/twilio/routes.ts'
 import { featureRoutes } from './features.ts'
 import type { Mount } from './handler.ts'
 import { installCompression } from './http/compress.ts'
+import { installBodyTime } from './http/connections/slow-bodies.ts'
 import { installConnections } from './http/connections.ts'
 import { installErrors, sendRefusal } from './http/errors.ts'
 import { installGuards } from './http/guards.ts'
@@ -21,13 +22,17 @@ import { refuse } from './refusal.ts'
 /** 256 KB, far above any form. */
 const BODY_LIMIT = 256 * 1024
 
+/** Milliseconds in which the headers of a request have to arrive. */
+const HEADERS_MS = 30_000
+
 /** Builds the app from its dependencies without listening. Tests call it in process. */
 export const createApp = async (deps: Deps): Promise<FastifyInstance> => {
   const app = Fastify({
     logger: false,
     bodyLimit: BODY_LIMIT,
-    // A file of 50 MB has to arrive within it over a slow line.
+    // A file of 50 MB has to arrive within it over a slow line; other bodies have less (installBodyTime).
     requestTimeout: 120_000,
+    http: { headersTimeout: HEADERS_MS },
     trustProxy: deps.config.trustProxy.length > 0 ? deps.config.trustProxy : false,
     routerOptions: { maxParamLength: 200 },
     genReqId: () => crypto.randomUUID(),
@@ -39,6 +44,7 @@ export const createApp = async (deps: Deps): Promise<FastifyInstance> => {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   installConnections(app)
+  installBodyTime(app)
   installErrors(app, deps.log)
   await app.register(fastifyCookie)
   installHeaders(app, deps)
