@@ -18,6 +18,7 @@ import { isRefusal, type Refusal, refuse, refuseInput } from '../../../refusal.t
 import { allPatientFields } from '../../own-fields/queries.ts'
 import { PART_BYTES, storedFile } from '../queries/stored-file.ts'
 import { rememberedColumns } from '../queries.ts'
+import { lettersOf } from '../rules/csv-rows.ts'
 import type { FileBytes } from '../rules/file-bytes.ts'
 import { fileKind, isCompoundFile, PASSWORD_MARK } from '../rules/file-kind.ts'
 import { encodingOfFile, fileRows, separatorOf } from '../rules/file-rows.ts'
@@ -28,6 +29,7 @@ import { aboutImport, importNow } from './change.ts'
 const HEAD_BYTES = 4096
 /** Rows looked at for the header and the order of dates; so many of them are kept for the screen. */
 const LOOK_ROWS = 500
+const LOOK_LETTERS = 1024 * 1024
 const SAMPLE_ROWS = 8
 
 const MB = 1024 * 1024
@@ -94,9 +96,11 @@ const lookAt = async (file: FileBytes, head: Buffer, kind: ImportKind, fields: F
   const isText = format === 'csv'
   const separator = isText ? await separatorOf(file) : null
   const rows = []
+  let letters = 0
   for await (const row of fileRows(file, { format, separator })) {
     rows.push(row)
-    if (rows.length >= LOOK_ROWS) break
+    letters += lettersOf(row)
+    if (rows.length >= LOOK_ROWS || letters >= LOOK_LETTERS) break
   }
   const header = findHeader(rows, kind, fields)
   if (!header) throw new UnreadableFile('file-empty')
@@ -111,7 +115,7 @@ const lookAt = async (file: FileBytes, head: Buffer, kind: ImportKind, fields: F
 /** The columns that a person confirmed for the same headers, else what the headers name. */
 const columnsOf = async (ctx: SignedInContext, looked: Looked, kind: ImportKind, fields: Fields) => {
   const fingerprint = createHash('sha256').update(headerKey(kind, looked.headers)).digest('hex')
-  const remembered = await rememberedColumns(ctx.db, fingerprint)
+  const remembered = await rememberedColumns(ctx.deps.db.reader, fingerprint)
   if (!remembered) {
     const dateOrder: DateOrder = findDateOrder(looked.rows, { kind, columns: looked.columns, fields })
     return { fingerprint, columns: looked.columns, dateOrder, isRemembered: false }
@@ -189,8 +193,8 @@ export const uploadImport = async (
   let kept: Import | Refusal | null = null
   try {
     const { size, head } = await storeParts(ctx, made.id, chunksOf(body))
-    const fields = await allPatientFields(ctx.db)
-    const looked = await lookAt(storedFile(ctx.db, made.id, size), head, kind, fields)
+    const fields = await allPatientFields(ctx.deps.db.reader)
+    const looked = await lookAt(storedFile(ctx.deps.db.reader, made.id, size), head, kind, fields)
     kept = await keep(ctx, { id: made.id, kind, size, looked, fields })
     return kept
   } catch (error) {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { noticeSentence } from '#contract/imports/rules.ts'
@@ -28,8 +28,11 @@ type Value = string | number | null
 
 const shownValue = (value: unknown): Value => (typeof value === 'string' || typeof value === 'number' ? value : null)
 
+/** All but the cells, which may be long and stand in the file of the refused rows only. */
+const { cells: _cells, ...shownColumns } = getTableColumns(importRows)
+
 interface Found {
-  row: typeof importRows.$inferSelect
+  row: Omit<typeof importRows.$inferSelect, 'cells'>
   patient: Pick<typeof patients.$inferSelect, 'contractId' | 'patientName' | 'phoneNumber' | 'doctorName'> | null
   other: { values: Record<string, unknown> } | null
 }
@@ -107,7 +110,7 @@ export const listImportRows = async (
   const after = /^\d{1,9}$/.test(query.cursor ?? '') ? Number(query.cursor) : 0
   const found = await db
     .select({
-      row: importRows,
+      row: shownColumns,
       patient: {
         contractId: likelyPatients.contractId,
         patientName: likelyPatients.patientName,
@@ -128,7 +131,7 @@ export const listImportRows = async (
 }
 
 /** Rows read at a time while a file is written. */
-const FILE_ROWS = 500
+const FILE_ROWS = 100
 
 /**
  * What was not brought in because of a problem, with the cells as they were and the reason: mended, it is brought back.

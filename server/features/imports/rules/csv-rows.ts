@@ -45,6 +45,9 @@ export const findSeparator = (text: string): Separator => {
   return fits[0]?.width ? fits[0].separator : ','
 }
 
+/** How long the cells of a row are together. */
+export const lettersOf = ({ cells }: FileRow): number => cells.reduce((sum, cell) => sum + cell.length, 0)
+
 /** A row whose cells are all blank. */
 export const isBlankRow = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
 

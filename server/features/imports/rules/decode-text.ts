@@ -3,7 +3,7 @@ import { encodingOf } from './file-kind.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 /** Bytes of one line at most: more is no line of a table. */
-export const LONGEST_LINE = 1024 * 1024
+export const LONGEST_LINE = 256 * 1024
 
 /** The letters of Windows-1252 from 0x80 to 0x9F; what it leaves free stays as it is. */
 const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'

@@ -1,5 +1,6 @@
 import { LONGEST_CELL, MOST_FILE_COLUMNS } from '#contract/imports/words.ts'
 import { type FileRow, isBlankRow } from './csv-rows.ts'
+import { LONGEST_LINE } from './decode-text.ts'
 import type { FileBytes } from './file-bytes.ts'
 import { readSharedTexts, type SharedTexts } from './shared-texts.ts'
 import { UnreadableFile } from './unreadable-file.ts'
@@ -12,6 +13,8 @@ const DAY_MS = 86_400_000
 const EPOCH_1900 = Date.UTC(1899, 11, 30)
 const EPOCH_1904 = Date.UTC(1904, 0, 1)
 const MINUTE_MS = 60_000
+/** Letters of all cells together: a short file may name one long text in every cell. */
+const MOST_LETTERS = 200 * 1024 * 1024
 /** What a workbook keeps of a number. */
 const DIGITS = 15
 
@@ -56,6 +59,8 @@ const sheetListener = ({ shapes, texts, isFrom1904 }: SheetFacts) => {
   let row = 0
   let cells: string[] = []
   let column = -1
+  let rowLetters = 0
+  let letters = 0
   let cell = { type: 'n', style: 0, hasFormula: false, text: '' }
   let isValue = false
   let isSpoken = false
@@ -74,6 +79,7 @@ const sheetListener = ({ shapes, texts, isFrom1904 }: SheetFacts) => {
         row = Number.isSafeInteger(said) && said > row ? said : row + 1
         cells = []
         column = -1
+        rowLetters = 0
       } else if (name === 'c') {
         column = attributes['r'] === undefined ? column + 1 : columnOf(attributes['r'])
         cell = { type: attributes['t'] ?? 'n', style: Number(attributes['s'] ?? 0), hasFormula: false, text: '' }
@@ -93,6 +99,10 @@ const sheetListener = ({ shapes, texts, isFrom1904 }: SheetFacts) => {
         const value = cellValue()
         if (value.trim() === '' || column < 0) return
         if (column >= MOST_FILE_COLUMNS) throw new UnreadableFile('file-has-many-columns', MOST_FILE_COLUMNS)
+        rowLetters += value.length
+        letters += value.length
+        if (rowLetters > LONGEST_LINE) throw new UnreadableFile('file-has-long-line', row)
+        if (letters > MOST_LETTERS) throw new UnreadableFile('file-unpacks-too-large')
         while (cells.length < column) cells.push('')
         cells[column] = value
       } else if (name === 'row' && !isBlankRow(cells)) rows.push({ row, cells })

@@ -4,6 +4,8 @@ import { UnreadableFile } from './unreadable-file.ts'
 
 /** Letters between two tags at most: far more than a cell takes. */
 const LONGEST_TEXT = 1024 * 1024
+/** Bytes read before the listener's work is taken over: a few of them may stand for many shared texts. */
+const PIECE = 8 * 1024
 
 /** What a reader of XML hears; names come without their prefix. */
 export interface XmlListener {
@@ -38,10 +40,13 @@ export async function* readXml(bytes: AsyncIterable<Buffer>, listener: XmlListen
     throw new UnreadableFile('file-is-damaged')
   })
   for await (const chunk of bytes) {
-    parser.write(decoder.write(chunk))
-    sinceTag += chunk.length
-    if (sinceTag > LONGEST_TEXT) throw new UnreadableFile('file-unpacks-too-large')
-    yield
+    for (let at = 0; at < chunk.length; at += PIECE) {
+      const piece = chunk.subarray(at, at + PIECE)
+      parser.write(decoder.write(piece))
+      sinceTag += piece.length
+      if (sinceTag > LONGEST_TEXT) throw new UnreadableFile('file-unpacks-too-large')
+      yield
+    }
   }
   parser.close()
 }

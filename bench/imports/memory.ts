@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import type { App } from '../crash/harness.ts'
+
+/** MB above rest that an import may take. */
+export const MOST_MEMORY = 200
+
+const memoryOf = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+
+/** Samples the memory of the app while the work runs; the most of it above rest, in MB. */
+export const memoryDuring = async <Result>(app: App, work: () => Promise<Result>): Promise<[Result, number]> => {
+  const rest = memoryOf(app.pid)
+  let most = rest
+  const sampling = setInterval(() => {
+    most = Math.max(most, memoryOf(app.pid))
+  }, 20)
+  try {
+    return [await work(), most - rest]
+  } finally {
+    clearInterval(sampling)
+  }
+}
