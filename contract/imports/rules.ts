@@ -129,6 +129,14 @@ export const rowRules = {
     es: '{Field}: ningún paciente tiene este contrato.',
     en: '{Field}: no patient has this contract.',
   },
+  'contract-out-of-sight': {
+    es: '{Field} ya es de un paciente de otra sede.',
+    en: '{Field} already belongs to a patient of another location.',
+  },
+  'location-out-of-sight': {
+    es: '{Field}: usted no ve los pacientes de esta sede.',
+    en: '{Field}: you do not see the patients of this location.',
+  },
   'contract-rounded': {
     es: '{Field}: Excel lo abrevió y se perdieron cifras; dé formato de texto a la columna y escríbalo completo.',
     en: '{Field}: Excel shortened it and digits are lost; format the column as text and write it out.',

@@ -77,13 +77,14 @@ export const openDatabase = (options: DatabaseOptions): Database => {
     read,
     reader: drizzle(read, { casing: 'snake_case' }),
     counter: drizzle(counting, { casing: 'snake_case' }),
-    lookFrom: async (locations) => {
+    lookFrom: async (locations, userId) => {
       const client = await sights.connect()
       try {
         await client.query('begin read only')
         await client.query(
-          `select set_config('search_path', 'sight, public', true), set_config('recado.sight', $1, true)`,
-          [`{${locations.join()}}`],
+          `select set_config('search_path', 'sight, public', true), set_config('recado.sight', $1, true),
+            set_config('recado.sight_user', $2, true)`,
+          [`{${locations.join()}}`, userId === null ? '' : String(userId)],
         )
       } catch (error) {
         client.release(true)

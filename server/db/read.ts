@@ -11,8 +11,11 @@ export interface Database {
   reader: NodePgDatabase
   /** One connection for statements that may take minutes: counting everything anew. */
   counter: NodePgDatabase
-  /** A handle that sees only the patients of these locations and what belongs to them, until `end`. */
-  lookFrom(locations: readonly number[]): Promise<{ reader: NodePgDatabase; end: () => Promise<void> }>
+  /** A handle that sees only the patients of these locations, what belongs to them and the person's own imports, until `end`. */
+  lookFrom(
+    locations: readonly number[],
+    userId: number | null,
+  ): Promise<{ reader: NodePgDatabase; end: () => Promise<void> }>
   /** A connection of its own, for locks and LISTEN that last as long as the process. */
   connectAlone(): Promise<pg.Client>
   close(): Promise<void>

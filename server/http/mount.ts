@@ -124,7 +124,8 @@ export const createMount =
         const person = endpoint.allow === 'anyone' ? null : await personOf(request, deps)
         if (isRefusal(person)) return sendRefusal(request, reply, person)
         // Somebody whose sight is limited reads through views that hold nothing else; until the answer has left.
-        const look = person?.sight ? await deps.db.lookFrom(person.sight) : null
+        // An upload reads no patient, and may last longer than a transaction may.
+        const look = person?.sight && !endpoint.upload ? await deps.db.lookFrom(person.sight, person.userId) : null
         if (look) reply.raw.once('close', () => void look.end())
         const ctx = {
           deps,

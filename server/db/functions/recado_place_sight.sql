@@ -38,6 +38,11 @@ BEGIN
   LOOP
     EXECUTE format('CREATE VIEW sight.%I AS SELECT * FROM public.%I t WHERE %s', made.name, made.name, made.condition);
   END LOOP;
+  -- A file may name patients of any location: whose sight is limited sees only what they uploaded themselves.
+  CREATE VIEW sight.imports AS SELECT * FROM public.imports t
+    WHERE t.created_by_user_id = nullif(current_setting('recado.sight_user', true), '')::bigint;
+  CREATE VIEW sight.import_rows AS SELECT * FROM public.import_rows t
+    WHERE EXISTS (SELECT 1 FROM sight.imports i WHERE i.id = t.import_id);
   -- Figures: patients are counted as they are, days from the shares of the contacts; what is not folded yet is left out.
   CREATE VIEW sight.stat_patients AS SELECT status, (isp.is_pending) AS is_pending, count(*)::integer AS total
     FROM sight.patients t, LATERAL (SELECT recado_is_pending(t.status, t.verified_status) AS is_pending) isp GROUP BY 1, 2;

@@ -36,6 +36,15 @@ const sightOf = sql<number[] | null>`case when ${users.role} <> 'ADMINISTRATOR'
   and exists (select 1 from settings where key = 'organization.isSightByLocation' and value = 'true')
   then array(select ul.location_id from user_locations ul where ul.user_id = users.id order by 1) end`
 
+/** The locations whose patients somebody sees; null for all of them. Whoever is gone sees none while sight is limited. */
+export const sightOfUser = async (reader: Reader, userId: number): Promise<number[] | null> => {
+  const { rows } = await reader.execute<{ sight: number[] | null }>(sql`
+    select case when exists (select 1 from settings where key = 'organization.isSightByLocation' and value = 'true')
+        and not exists (select 1 from users where id = ${userId} and role = 'ADMINISTRATOR')
+      then array(select location_id from user_locations where user_id = ${userId} order by 1) end as sight`)
+  return rows[0]?.sight?.map(Number) ?? null
+}
+
 const prepareFind = (reader: Reader) =>
   reader
     .select({

@@ -9,6 +9,7 @@ import { imports } from '../../../db/tables/imports.ts'
 import type { SignedInContext } from '../../../deps.ts'
 import { isRefusal, type Refusal, refuse, refuseInput, withSubject } from '../../../refusal.ts'
 import { allPatientFields } from '../../own-fields/queries.ts'
+import { sightOfUser } from '../../session/queries.ts'
 import { bringPatients } from './bring-patients.ts'
 import { bringStops } from './bring-stops.ts'
 import { aboutImport, importNow, lockImport, startWork } from './change.ts'
@@ -74,6 +75,7 @@ export const bringRows = async ({ deps, importId, actor, cursor, step }: ImportW
   if (record?.state !== 'bringing') return
   const total = Object.values(record.verdicts).reduce((sum, count) => sum + count, 0)
   const ownKeys = ownFieldsOf(await allPatientFields(deps.db.reader)).map(({ key }) => key)
+  const sight = actor.userId === null ? null : await sightOfUser(deps.db.reader, actor.userId)
   const bring = bringers[record.kind as ImportKind]
   let at = cursor ?? { row: 0, done: 0 }
   for (let isMore = true; isMore; ) {
@@ -92,7 +94,7 @@ export const bringRows = async ({ deps, importId, actor, cursor, step }: ImportW
         })
         return { done: at.done, total }
       }
-      const chunk: Chunk = { ...found, record, ownKeys, actor, now: deps.clock.now() }
+      const chunk: Chunk = { ...found, record, ownKeys, sight, actor, now: deps.clock.now() }
       publish = await bring(tx, deps, chunk)
       await addOutcomes(tx, chunk)
       at = { row: found.last, done: at.done + found.count }

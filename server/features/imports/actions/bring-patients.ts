@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { PUT_AWAY } from '#contract/imports/targets.ts'
+import { LOCATION, PUT_AWAY } from '#contract/imports/targets.ts'
 import type { ImportKind } from '#contract/imports/words.ts'
 import { patientFields } from '#contract/patients/fields.ts'
 import type { Writer } from '../../../db/read.ts'
 import type { Deps } from '../../../deps.ts'
 import { auditRows, type Chunk, inChunk } from './chunks.ts'
-import { changesOfRow, notesWithReason, ownValuesOf } from './compare-rows.ts'
+import { changesOfRow, isSeen, notesWithReason, ownValuesOf } from './compare-rows.ts'
 import { type RowColumn, rowColumns } from './row-columns.ts'
 
 const isAdd = sql`(r.verdict = 'new' or r.verdict = 'unsure' and coalesce(r.choice, '') = 'add')`
@@ -21,6 +21,15 @@ const initialOf = (key: string): SQL => {
 
 const problem = (field: string, name: string): SQL =>
   sql`jsonb_build_array(jsonb_build_object('field', ${field}::text, 'name', ${name}::text))`
+
+/** Rows that give a patient to a location that the person does not see any more. */
+const refuseOutOfSight = async (tx: Writer, chunk: Chunk): Promise<void> => {
+  if (chunk.sight === null) return
+  await tx.execute(sql`
+    update import_rows r set verdict = 'refused', problems = ${problem(LOCATION, 'location-out-of-sight')}
+    where ${inChunk(chunk)} and (${isAdd} or ${isUpdate} and r.values ? ${LOCATION})
+      and not coalesce((r.values ->> ${LOCATION})::bigint = any (${sql.param(chunk.sight)}::bigint[]), false)`)
+}
 
 /** Numbers that nobody has entered before. */
 const addContacts = (tx: Writer, chunk: Chunk) =>
@@ -84,7 +93,7 @@ const leaveOthers = async (tx: Writer, chunk: Chunk): Promise<void> => {
   await tx.execute(sql`
     update import_rows r set outcome = 'left', problems = case when p.id is null
       then ${problem('row', 'patient-gone')} else ${problem('status', 'conversation-is-open')} end
-    from import_rows o left join patients p on p.id = o.patient_id
+    from import_rows o left join patients p on p.id = o.patient_id and ${isSeen(sql`p`, chunk.sight)}
     where ${inChunk(chunk)} and ${isUpdate} and o.import_id = r.import_id and o.row = r.row and (p.id is null
       or (r.values ? ${PUT_AWAY} or r.values ->> 'status' = 'COMPLETED') and p.status <> 'COMPLETED'
         and exists (select from conversations v where v.patient_queue_id = p.id and v.phase <> 'ended'))`)
@@ -171,6 +180,7 @@ const audit = async (tx: Writer, chunk: Chunk): Promise<void> => {
 export const bringPatients = async (tx: Writer, _deps: Deps, chunk: Chunk): Promise<() => void> => {
   const kind = chunk.record.kind as ImportKind
   const columns = rowColumns(kind)
+  await refuseOutOfSight(tx, chunk)
   await addContacts(tx, chunk)
   if (kind === 'patients') {
     await addPatients(tx, chunk, columns)

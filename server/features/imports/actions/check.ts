@@ -13,11 +13,12 @@ import { isRefusal, type Refusal, refuse, refuseInput, withSubject } from '../..
 import { dialledOf } from '../../contacts/queries.ts'
 import { listLocations } from '../../locations/queries.ts'
 import { allPatientFields } from '../../own-fields/queries.ts'
+import { sightOfUser } from '../../session/queries.ts'
 import { storedFile } from '../queries/stored-file.ts'
-import type { FileRow } from '../rules/csv-rows.ts'
+import { type FileRow, lettersOf } from '../rules/csv-rows.ts'
 import { fileRows } from '../rules/file-rows.ts'
 import { readReason } from '../rules/read-reason.ts'
-import { type ReadRow, readRow, rowReader } from '../rules/read-row.ts'
+import { type ReadRow, type RowReader, readRow, rowReader } from '../rules/read-row.ts'
 import { UnreadableFile } from '../rules/unreadable-file.ts'
 import { aboutImport, type ImportRecord, importNow, lockImport, startWork } from './change.ts'
 import { compareRows, type StagedRow } from './compare-rows.ts'
@@ -27,6 +28,8 @@ type Columns = BodyOf<typeof importEndpoints.checkImport>
 
 /** Rows compared at a time. */
 const STEP_ROWS = 500
+/** Letters of the rows compared at a time: what is compared is held several times over. */
+const STEP_LETTERS = 1024 * 1024
 
 /** What is wrong with the choice of columns; null where nothing is. */
 const columnsRefusal = ({ columns }: Columns, { kind, headers }: ImportRecord, fields: Fields): Refusal | null => {
@@ -134,33 +137,48 @@ async function* rowsOf(rows: AsyncIterable<FileRow>, headerRow: number): AsyncGe
   }
 }
 
+/** The locations that a file of this person may name; the only one of them needs no column. */
+const locationsIn = (
+  locations: readonly { id: number; name: string }[],
+  sight: readonly number[] | null,
+): Pick<RowReader, 'locations' | 'newPatientsAt'> => {
+  const seen = locations.filter(({ id }) => sight === null || sight.includes(id))
+  return {
+    locations: seen,
+    newPatientsAt: sight === null ? null : seen.length === 1 ? (seen[0]?.id ?? 'said') : 'said',
+  }
+}
+
 /**
  * Reads every row of a file and compares it with the patients. It may be killed at any moment: the next attempt reads
  * the file again, for what earlier rows say about later ones, and compares from the last step on.
  */
-export const checkRows = async ({ deps, importId, cursor, signal, step }: ImportWork): Promise<void> => {
+export const checkRows = async ({ deps, importId, actor, cursor, signal, step }: ImportWork): Promise<void> => {
   const [record] = await deps.db.reader.select().from(imports).where(eq(imports.id, importId))
   if (record?.state !== 'checking') return
   const kind = record.kind as ImportKind
   const fields = await allPatientFields(deps.db.reader)
   const ownKeys = ownFieldsOf(fields).map(({ key }) => key)
+  const sight = actor.userId === null ? null : await sightOfUser(deps.db.reader, actor.userId)
   const reader = rowReader(
     { kind, columns: record.columns, dateOrder: record.dateOrder as DateOrder },
-    { dial: dialledOf, fields, locations: await listLocations(deps.db.reader) },
+    { dial: dialledOf, fields, ...locationsIn(await listLocations(deps.db.reader), sight) },
   )
   const memory = new FileMemory(kind)
   const file = storedFile(deps.db.reader, importId, record.size)
   const { format, separator } = record as { format: FileFormat; separator: string | null }
   let done = 0
   let staged: StagedRow[] = []
+  let letters = 0
   const save = async (): Promise<void> => {
     const rows = staged
     staged = []
+    letters = 0
     const last = rows.at(-1)?.row
     if (last === undefined) return
     await step(async (tx) => {
       await allowTime(tx)
-      await compareRows(tx, { id: importId, kind, ownKeys }, rows)
+      await compareRows(tx, { id: importId, kind, ownKeys, sight }, rows)
       return { cursor: { row: last, done }, done, total: Math.max(record.expectedRows, done) }
     })
     tellImport(deps, importId)
@@ -172,7 +190,8 @@ export const checkRows = async ({ deps, importId, cursor, signal, step }: Import
       const read = memory.stage(readRow(row, reader))
       if (row.row <= (cursor?.row ?? 0)) continue
       staged.push(read)
-      if (staged.length >= STEP_ROWS) await save()
+      letters += lettersOf(row)
+      if (staged.length >= STEP_ROWS || letters >= STEP_LETTERS) await save()
     }
     await save()
     if (done === 0) throw new UnreadableFile('file-has-no-rows')

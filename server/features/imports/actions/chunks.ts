@@ -12,6 +12,8 @@ export interface Chunk {
   record: ImportRecord
   /** The keys of the fields that the organization added. */
   ownKeys: readonly string[]
+  /** The locations whose patients the person sees; null for all. */
+  sight: readonly number[] | null
   actor: Actor
   now: Date
 }

@@ -23,10 +23,16 @@ interface Compared {
   id: number
   kind: ImportKind
   ownKeys: readonly string[]
+  /** The locations whose patients the person sees; null for all. */
+  sight: readonly number[] | null
 }
 
 /** From this likeness of trigrams on, two names may be one person's: 'Maria Lopez' and 'María López García'. */
 const ALIKE = 0.5
+
+/** Whether a patient is one that the person sees. A patient out of sight is compared with no row. */
+export const isSeen = (patient: SQL, sight: readonly number[] | null): SQL =>
+  sight === null ? sql`true` : sql`${patient}.location_id = any (${sql.param(sight)}::bigint[])`
 
 /** Zeros that a spreadsheet may have taken from the front of a contract. */
 const zeros = ['0', '00', '000', '0000', '00000', '000000']
@@ -83,16 +89,17 @@ const problem = (field: string, name: string): SQL =>
 const isCompleting = sql`(r.values ? ${PUT_AWAY} or r.values ->> 'status' = 'COMPLETED') and p.status <> 'COMPLETED'`
 
 /** A patient who may be the one of the row, for a row whose contract nobody has. */
-const likely = sql`select q.id, q.why from (
+const likely = (seen: SQL) => sql`select q.id, q.why from (
     (select o.id, 'likely-zeros' as why, 0 as turn from patients o
-      where r.values ->> 'contractId' ~ '^[0-9]+$'
+      where r.values ->> 'contractId' ~ '^[0-9]+$' and ${seen}
         and o.contract_id in (select z || (r.values ->> 'contractId') from unnest(${sql.param(zeros)}::text[]) z) limit 1)
     union all
     (select o.id, 'likely-case', 1 from patients o
-      where (lower(o.contract_id) collate "es-x-icu") = (lower(r.values ->> 'contractId') collate "es-x-icu") limit 1)
+      where (lower(o.contract_id) collate "es-x-icu") = (lower(r.values ->> 'contractId') collate "es-x-icu") and ${seen}
+      limit 1)
     union all
     (select o.id, 'likely-name', 2 from patients o
-      where o.contact_id = c.id
+      where o.contact_id = c.id and ${seen}
         and similarity(recado_fold(o.patient_name), recado_fold(r.values ->> 'patientName')) >= ${ALIKE}
       order by similarity(recado_fold(o.patient_name), recado_fold(r.values ->> 'patientName')) desc limit 1)
   ) q order by q.turn limit 1`
@@ -100,11 +107,16 @@ const likely = sql`select q.id, q.why from (
 const isLikelyInFile = sql`(r."sharedName" is not null
   and similarity(recado_fold(r."sharedName"), recado_fold(r.values ->> 'patientName')) >= ${ALIKE})`
 
+/** A contract is given once in the organization, so a patient out of sight may have it. */
+const outOfSight = sql`case when p.id is null
+    and exists (select from patients h where h.contract_id = r.values ->> 'contractId')
+  then ${problem('contractId', 'contract-out-of-sight')} else '[]' end`
+
 const recordset = (rows: readonly StagedRow[]): SQL => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
   row int, cells jsonb, values jsonb, phone text, problems jsonb, missing jsonb, notices jsonb,
   "sharedRow" int, "sharedName" text)`
 
-const comparePatients = ({ id: importId, kind, ownKeys }: Compared, rows: readonly StagedRow[]): SQL => sql`
+const comparePatients = ({ id: importId, kind, ownKeys, sight }: Compared, rows: readonly StagedRow[]): SQL => sql`
   with found as materialized (
     select r.row, r.cells, r.values, r.phone, p.id as patient_id,
       case when p.id is null then l.id end as likely_id, l.why,
@@ -114,6 +126,7 @@ const comparePatients = ({ id: importId, kind, ownKeys }: Compared, rows: readon
         || case when p.id is null then r.missing else '[]' end
         || case when p.id is null and ${kind === 'changes'}::boolean and r.values ? 'contractId'
           then ${problem('contractId', 'contract-unknown')} else '[]' end
+        || ${sight === null || kind === 'changes' ? sql`'[]'` : outOfSight}
         || case when ${isCompleting} and ${OPEN} then ${problem('status', 'conversation-is-open')} else '[]' end as problems,
       r.notices
         || ${notice('cannot-dial', sql`r.values ? 'phoneNumber' and r.phone is null`)}
@@ -123,12 +136,12 @@ const comparePatients = ({ id: importId, kind, ownKeys }: Compared, rows: readon
         || ${notice('put-away', sql`p.id is not null and r.values ? ${PUT_AWAY}`)}
         || ${notice('status-kept', sql`r.values ? 'status' and p.status <> r.values ->> 'status' and ${OPEN}`)} as notices
     from ${recordset(rows)}
-      left join patients p on p.contract_id = r.values ->> 'contractId'
+      left join patients p on p.contract_id = r.values ->> 'contractId' and ${isSeen(sql`p`, sight)}
       left join contacts c on c.phone = r.phone
       left join contacts pc on pc.id = p.contact_id
-      left join lateral (select count(*)::int as count from patients o where o.contact_id = c.id and o.id is distinct from p.id)
-        shared on true
-      left join lateral (${likely}) l on p.id is null and ${kind === 'patients'}::boolean)
+      left join lateral (select count(*)::int as count from patients o where o.contact_id = c.id and o.id is distinct from p.id
+        and ${isSeen(sql`o`, sight)}) shared on true
+      left join lateral (${likely(isSeen(sql`o`, sight))}) l on p.id is null and ${kind === 'patients'}::boolean)
   insert into import_rows (import_id, row, cells, values, phone, verdict, problems, notices, changes, patient_id,
     likely_patient_id, likely_row)
   select ${importId}, row, cells, values, phone,

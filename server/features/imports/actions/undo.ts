@@ -6,8 +6,10 @@ import type { Writer } from '../../../db/read.ts'
 import { imports } from '../../../db/tables/imports.ts'
 import type { SignedInContext } from '../../../deps.ts'
 import { isRefusal, type Refusal, refuse } from '../../../refusal.ts'
+import { sightOfUser } from '../../session/queries.ts'
 import { aboutImport, importNow, lockImport, startWork } from './change.ts'
 import { auditRows, type Chunk, inChunk, nextChunk } from './chunks.ts'
+import { isSeen } from './compare-rows.ts'
 import { rowColumns } from './row-columns.ts'
 import { allowTime, type ImportWork, tellImport } from './steps.ts'
 
@@ -47,6 +49,7 @@ const removeAdded = (tx: Writer, chunk: Chunk) =>
     with gone as (
       delete from patients p using import_rows r
       where ${inChunk(chunk)} and r.outcome = 'added' and p.id = r.patient_id and p.updated_at = r.touched_at
+        and ${isSeen(sql`p`, chunk.sight)}
         and not exists (select from conversations v where v.patient_queue_id = p.id)
       returning r.row)
     update import_rows r set outcome = 'undone' from gone where r.import_id = ${chunk.record.id} and r.row = gone.row`)
@@ -62,6 +65,7 @@ const restoreChanged = async (tx: Writer, chunk: Chunk): Promise<void> => {
         completed_at = (r.before ->> 'completedAt')::timestamptz, updated_at = ${now}
       from import_rows r
       where ${inChunk(chunk)} and r.outcome = 'changed' and p.id = r.patient_id and p.updated_at = r.touched_at
+        and ${isSeen(sql`p`, chunk.sight)}
       returning r.row)
     update import_rows r set outcome = 'undone' from restored
     where r.import_id = ${chunk.record.id} and r.row = restored.row`)
@@ -113,6 +117,7 @@ export const undoRows = async ({ deps, importId, actor, cursor, step }: ImportWo
   const [record] = await deps.db.reader.select().from(imports).where(eq(imports.id, importId))
   if (record?.state !== 'undoing') return
   const total = Object.values(record.verdicts).reduce((sum, count) => sum + count, 0)
+  const sight = actor.userId === null ? null : await sightOfUser(deps.db.reader, actor.userId)
   let at = cursor ?? { row: 0, done: 0 }
   for (let isMore = true; isMore; ) {
     await step(async (tx) => {
@@ -129,7 +134,7 @@ export const undoRows = async ({ deps, importId, actor, cursor, step }: ImportWo
         await writeAudit(tx, actor, 'import.taken-back', { ...aboutImport(importId), details, phi: true })
         return { done: at.done, total }
       }
-      await undoChunk(tx, { ...found, record, ownKeys: [], actor, now: deps.clock.now() })
+      await undoChunk(tx, { ...found, record, ownKeys: [], sight, actor, now: deps.clock.now() })
       at = { row: found.last, done: at.done + found.count }
       return { cursor: at, done: at.done, total }
     })

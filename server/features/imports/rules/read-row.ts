@@ -33,6 +33,8 @@ export interface RowReader {
   dateOrder: DateOrder
   dial: Dial
   locations: readonly FileLocation[]
+  /** Where new patients are seen if the row does not say: a location, nowhere (null), or the row must say it. */
+  newPatientsAt: number | 'said' | null
 }
 
 /** A site that a cell may name. */
@@ -63,14 +65,13 @@ const isMissing = (target: ImportTarget, values: Record<string, unknown>): boole
 /** Opens a reader of rows for the columns of a file. */
 export const rowReader = (
   { kind, columns, dateOrder }: { kind: ImportKind; columns: readonly (string | null)[]; dateOrder: DateOrder },
-  { dial, fields, locations }: { dial: Dial; fields: Fields; locations: readonly FileLocation[] },
+  { fields, ...known }: Pick<RowReader, 'dial' | 'locations' | 'newPatientsAt'> & { fields: Fields },
 ): RowReader => {
   const targets = importTargets(kind, fields)
   return {
     kind,
     dateOrder,
-    dial,
-    locations,
+    ...known,
     width: columns.length,
     targets: columns.map((key) => targets.find((target) => target.key === key) ?? null),
   }
@@ -79,7 +80,7 @@ export const rowReader = (
 /** Reads a row: the value of each column, and every problem in it. */
 export const readRow = (
   { row, cells }: FileRow,
-  { kind, targets, width, dateOrder, dial, locations }: RowReader,
+  { kind, targets, width, dateOrder, dial, locations, newPatientsAt }: RowReader,
 ): ReadRow => {
   const read: ReadRow = { row, cells, values: {}, phone: null, problems: [], missing: [] }
   if (cells.length > width) read.problems.push({ field: 'row', name: 'row-too-wide', n: width })
@@ -115,6 +116,10 @@ export const readRow = (
   const isAlways = ({ field }: RowProblem) => field === 'contractId' || kind !== 'patients'
   read.problems.push(...missing.filter(isAlways))
   read.missing.push(...missing.filter((problem) => !isAlways(problem)))
+  if (kind === 'patients' && read.values[LOCATION] === undefined && !named.has(LOCATION)) {
+    if (newPatientsAt === 'said') read.missing.push({ field: LOCATION, name: 'required' })
+    else if (newPatientsAt !== null) read.values[LOCATION] = newPatientsAt
+  }
   if (kind === 'stops' && read.phone === null && read.problems.length === 0) refuse('phoneNumber', 'phone')
   // A value that PostgreSQL cannot store stays out of the cells too.
   read.cells = cells.map((cell) => cell.replaceAll('\u0000', '').toWellFormed())

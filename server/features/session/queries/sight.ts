@@ -15,6 +15,7 @@ const subjects: Readonly<Record<string, string>> = {
   '/api/responses/{id}': 'responses',
   '/api/notifications/{id}': 'notifications',
   '/api/on-call/{id}': 'on_call_alerts',
+  '/api/imports/{id}': 'imports',
 }
 
 /** Those of these records that the handle sees. */
@@ -55,7 +56,7 @@ export const eventsInSight = async (
   events: readonly LiveEvent[],
 ): Promise<LiveEvent[]> => {
   const about = events.map((event) => ({ event, subject: subjectOf(event) }))
-  const look = await db.lookFrom(locations)
+  const look = await db.lookFrom(locations, null)
   try {
     const visible = new Map<string, Set<number>>()
     for (const table of new Set(about.flatMap(({ subject }) => (subject ? [subject.table] : [])))) {
