@@ -21,7 +21,7 @@ const wordKeys = [
   'phi',
 ] as const
 const dayKeys = ['from', 'to'] as const
-const numberKeys = ['open', 'page'] as const
+const numberKeys = ['open', 'page', 'group'] as const
 
 type Words = { [Key in (typeof wordKeys)[number] | (typeof dayKeys)[number]]?: string }
 
@@ -33,6 +33,8 @@ export interface ListSearch extends Words {
   order?: 'asc' | 'desc'
   open?: number
   page?: number
+  /** The group that a new campaign is for. */
+  group?: number
 }
 
 const isWord = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 50

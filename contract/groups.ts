@@ -4,6 +4,8 @@ import { endpoint } from './endpoint.ts'
 import { Empty, Id, IdInPath, Instant, Language, listQuery, requiredText } from './primitives.ts'
 import { PatientFilter } from './selection.ts'
 
+export const LONGEST_GROUP_NAME = 120
+
 export const Group = z.object({
   id: Id,
   name: z.string(),
@@ -15,7 +17,7 @@ export const Group = z.object({
 export type Group = z.infer<typeof Group>
 
 export const GroupForm = z.object({
-  name: requiredText(120, 'Write a name'),
+  name: requiredText(LONGEST_GROUP_NAME, 'Write a name'),
   /** Null for a fixed list. */
   filter: z.nullable(PatientFilter),
 })

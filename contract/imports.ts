@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { Group, LONGEST_GROUP_NAME } from './groups.ts'
 import {
   consentSources,
   dateOrders,
@@ -40,6 +41,8 @@ export const Import = z.object({
   outcomes: z.record(z.enum(rowOutcomes), z.int()),
   /** Unsure rows that nobody has decided about. */
   undecided: z.int(),
+  /** Unsure rows that a person has decided to leave out. */
+  skipped: z.int(),
   /** Of the work under way: rows done, and how many there are as far as is known. */
   done: z.int(),
   total: z.int(),
@@ -209,6 +212,17 @@ export const importEndpoints = {
     summary: `Take an import back within ${UNDO_HOURS} hours, in the background: rows that nobody has touched since`,
     params: IdInPath,
     result: Import,
+  }),
+  groupImport: endpoint({
+    method: 'POST',
+    path: '/api/imports/{id}/group',
+    allow: { anyOf: ['campaigns.manage'] },
+    phi: false,
+    summary:
+      'Add a list of the patients of a finished import: those who were added or changed, or were as the file says',
+    params: IdInPath,
+    body: z.object({ name: requiredText(LONGEST_GROUP_NAME, 'Write a name') }),
+    result: Group,
   }),
   refusedRows: endpoint({
     method: 'GET',

@@ -383,14 +383,13 @@ test('every numeric id that the contract declares arrives as a number over HTTP'
   await testApp.deps.db.writer.execute(sql`update patients set location_id = (select max(id) from locations)`)
   await call('listPatients')
   const imported = await one(
-    sql`insert into imports (kind, state, file_name) values ('patients', 'checked', 'a.csv') returning id`,
-  )
-  await testApp.deps.db.writer.execute(
-    sql`insert into import_rows (import_id, row, cells, values, verdict, patient_id, likely_patient_id)
-      select ${imported}, 2, '[]', '{}', 'unsure', id, id from patients limit 1`,
+    sql`with made as (insert into imports (kind, state, file_name) values ('patients', 'done', 'a.csv') returning id)
+      insert into import_rows (import_id, row, cells, values, verdict, patient_id, likely_patient_id)
+      select made.id, 2, '[]', '{}', 'unsure', p.id, p.id from made, patients p limit 1 returning import_id as id`,
   )
   await call('listImports')
   await call('listImportRows', { id: imported })
+  await call('groupImport', { id: imported }, { body: { name: 'Lista' } })
   await callOutreach()
   await callUsers()
   const missing = [...declared.values()].flatMap((fields) =>

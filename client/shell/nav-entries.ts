@@ -2,6 +2,7 @@ import {
   Bot,
   CalendarDays,
   ClipboardList,
+  FileUp,
   LayoutDashboard,
   ListChecks,
   Megaphone,
@@ -22,6 +23,7 @@ interface NavEntry {
     | '/message-flow-analysis'
     | '/conversations'
     | '/patient-queue'
+    | '/imports'
     | '/appointments'
     | '/campaigns'
     | '/flow-builder'
@@ -34,6 +36,7 @@ interface NavEntry {
     | 'threads'
     | 'records'
     | 'patientQueue'
+    | 'imports'
     | 'appointments'
     | 'campaigns'
     | 'flowBuilder'
@@ -48,6 +51,8 @@ interface NavEntry {
   isForUserViewers?: true
   /** Only for people who may see campaigns. */
   isForCampaigns?: true
+  /** Only for people who may add or correct patients. */
+  isForImports?: true
 }
 
 /** The sidebar entries in order. */
@@ -56,6 +61,7 @@ export const navEntries: readonly NavEntry[] = [
   { to: '/message-flow-analysis', text: 'threads', key: 't', Icon: MessagesSquare },
   { to: '/conversations', text: 'records', key: 'c', Icon: ClipboardList },
   { to: '/patient-queue', text: 'patientQueue', key: 'q', Icon: ListChecks },
+  { to: '/imports', text: 'imports', key: 'i', Icon: FileUp, isForImports: true },
   { to: '/appointments', text: 'appointments', key: 'v', Icon: CalendarDays },
   { to: '/campaigns', text: 'campaigns', key: 'p', Icon: Megaphone, isForCampaigns: true },
   { to: '/flow-builder', text: 'flowBuilder', key: 'f', Icon: Workflow },
@@ -66,11 +72,12 @@ export const navEntries: readonly NavEntry[] = [
 ]
 
 /** The entries a person may see. */
-export const entriesFor = (user: Pick<CurrentUser, 'permissions'>): readonly NavEntry[] =>
+export const entriesFor = (user: Pick<CurrentUser, 'permissions' | 'rights'>): readonly NavEntry[] =>
   navEntries.filter(
     (entry) =>
       (!entry.isForUserViewers || user.permissions.includes('users.view')) &&
-      (!entry.isForCampaigns || user.permissions.includes('campaigns.view')),
+      (!entry.isForCampaigns || user.permissions.includes('campaigns.view')) &&
+      (!entry.isForImports || user.permissions.includes('patients.create') || user.rights.includes('correct-patients')),
   )
 
 /** The dashboard is also at /, and the campaigns' entry stands for each of them and for the groups. */

@@ -12,6 +12,7 @@ describe('the sidebar', () => {
       '/message-flow-analysis',
       '/conversations',
       '/patient-queue',
+      '/imports',
       '/appointments',
       '/campaigns',
       '/flow-builder',
@@ -20,15 +21,19 @@ describe('the sidebar', () => {
       '/ai-management',
       '/settings',
     ])
-    for (const role of roles) expect(entriesFor({ permissions: [...permissionsOf(role)] }).at(-1)?.to).toBe('/settings')
+    for (const role of roles)
+      expect(entriesFor({ permissions: [...permissionsOf(role)], rights: [] }).at(-1)?.to).toBe('/settings')
   })
 
   test('SIDE-04 shows user and AI management to administrators and compliance officers only', () => {
     const sees = roles.filter((role) =>
-      entriesFor({ permissions: [...permissionsOf(role)] }).some((entry) => entry.to === '/user-management'),
+      entriesFor({ permissions: [...permissionsOf(role)], rights: [] }).some(
+        (entry) => entry.to === '/user-management',
+      ),
     )
     expect(sees).toEqual(['ADMINISTRATOR', 'COMPLIANCE_OFFICER'])
-    expect(entriesFor({ permissions: [...permissionsOf('STAFF')] })).toHaveLength(9)
+    expect(entriesFor({ permissions: [...permissionsOf('STAFF')], rights: [] })).toHaveLength(9)
+    expect(entriesFor({ permissions: [...permissionsOf('STAFF')], rights: ['correct-patients'] })).toHaveLength(10)
   })
 
   test('SIDE-02 the dashboard entry is also current at /', () => {

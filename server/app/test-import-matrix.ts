@@ -12,6 +12,7 @@ export const importMatrix: Record<keyof typeof importEndpoints, string> = {
   bringIn: 'A',
   stopImport: 'A',
   undoImport: 'A',
+  groupImport: 'AS',
   refusedRows: 'A',
   removeImport: 'A',
 }

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '#client/call.ts'
+import { useListSearch } from '#client/list-search.ts'
 import { useFailure } from '#client/shell/failure.ts'
 import { useKeptForm } from '#client/shell/kept-form.ts'
 import { toast } from '#client/ui/toast-queue.ts'
@@ -44,14 +45,14 @@ const localTime = (instant: string | null): string => {
 
 const instantOf = (local: string): string | null => (local === '' ? null : new Date(local).toISOString())
 
-const fieldsOf = (form: CampaignForm | null): CampaignFields => {
+const fieldsOf = (form: CampaignForm | null, group?: number): CampaignFields => {
   const { audience, ...rest } = form ?? { name: '', flowId: 0, ...newCampaign, audience: null }
   const filter = audience?.kind === 'filter' ? audience.filter : {}
   return {
     ...rest,
     flowId: rest.flowId > 0 ? String(rest.flowId) : '',
-    kind: audience?.kind ?? 'filter',
-    groupId: audience?.kind === 'group' ? String(audience.groupId) : '',
+    kind: audience?.kind ?? (group === undefined ? 'filter' : 'group'),
+    groupId: String(audience?.kind === 'group' ? audience.groupId : (group ?? '')),
     ids: audience?.kind === 'selection' ? audience.ids : [],
     status: filter.status ?? '',
     view: filter.view ?? (form === null ? 'pending' : ''),
@@ -93,7 +94,7 @@ const bodyOf = (fields: CampaignFields): unknown => ({
   mostWaiting: Number(fields.mostWaiting),
 })
 
-/** The editor of a campaign, new when it is null: its state, saving, forecast and start. */
+/** The editor of a campaign, new when it is null (then for the group of the address, if any): its state, saving, forecast and start. */
 export const useCampaignForm = (campaign: Campaign | null) => {
   const t = useTranslations('campaigns')
   const words = useTranslations('words')
@@ -103,8 +104,9 @@ export const useCampaignForm = (campaign: Campaign | null) => {
   const update = useUpdateCampaign()
   const forecast = useForecast()
   const act = useCampaignAct()
+  const [{ group }] = useListSearch()
   const form = useForm<CampaignFields>({
-    defaultValues: fieldsOf(campaign?.form ?? null),
+    defaultValues: fieldsOf(campaign?.form ?? null, group),
     mode: 'onTouched',
     resolver: (values) => {
       const checked = CampaignForm.safeParse(bodyOf(values))
@@ -113,7 +115,7 @@ export const useCampaignForm = (campaign: Campaign | null) => {
       return { values: {}, errors: Object.fromEntries(names.map((name) => [name, { type: 'form', message: name }])) }
     },
   })
-  useKeptForm(form, { about: `campaign:${campaign?.id ?? 'new'}` })
+  useKeptForm(form, { about: `campaign:${campaign?.id ?? `new:${group ?? ''}`}` })
 
   const store = async (fields: CampaignFields): Promise<Campaign | null> => {
     const body = CampaignForm.parse(bodyOf(fields))

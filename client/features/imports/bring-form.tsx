@@ -18,7 +18,7 @@ export const BringForm = ({ found, onClose }: { found: Import; onClose: () => vo
   const [source, setSource] = useState<ConsentSource>('signed-form')
   const [evidence, setEvidence] = useState('')
   const [error, setError] = useState<string | null>(null)
-  const count = found.verdicts.new + found.verdicts.changed + found.verdicts.unsure - found.undecided
+  const count = found.verdicts.new + found.verdicts.changed + found.verdicts.unsure - found.undecided - found.skipped
   const needsConsent = found.kind === 'patients'
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -6,6 +6,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { buttonClass } from '#client/ui/plain-button.tsx'
 import type { Import } from '#contract/imports.ts'
+import { CampaignButton } from './campaign-button.tsx'
 import { Verdicts } from './check-step.tsx'
 import { OutcomeText } from './outcome-text.tsx'
 import { UndoImport } from './undo-import.tsx'
@@ -21,7 +22,8 @@ export const DoneStep = ({ found, onClose }: { found: Import; onClose: () => voi
         <div className="flex flex-col gap-3">
           <OutcomeText found={found} />
           <div className="flex flex-wrap gap-2">
-            <Link to="/patient-queue" className={buttonClass({ variant: 'primary' })}>
+            {isUndone || found.kind === 'stops' ? null : <CampaignButton found={found} />}
+            <Link to="/patient-queue" className={buttonClass({})}>
               {t('queue')}
             </Link>
             <Button onClick={onClose}>{t('another')}</Button>

@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft, ListChecks, ShieldAlert } from 'lucide-react'
+import { ArrowLeft, ShieldAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useListSearch } from '#client/list-search.ts'
 import { useIsAllowed } from '#client/session.tsx'
@@ -7,7 +6,6 @@ import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
-import { buttonClass } from '#client/ui/plain-button.tsx'
 import { importEndpoints } from '#contract/imports.ts'
 import { ImportList } from './import-list.tsx'
 import { ImportSteps } from './import-steps.tsx'
@@ -39,17 +37,11 @@ const Imports = () => {
         title={t('title')}
         subtitle={t('subtitle')}
         actions={
-          <>
-            {open === undefined ? null : (
-              <Button icon={<ArrowLeft aria-hidden className="size-4" />} onClick={() => show(undefined)}>
-                {t('back')}
-              </Button>
-            )}
-            <Link to="/patient-queue" className={buttonClass({})}>
-              <ListChecks aria-hidden className="size-4" />
-              {t('toQueue')}
-            </Link>
-          </>
+          open === undefined ? null : (
+            <Button icon={<ArrowLeft aria-hidden className="size-4" />} onClick={() => show(undefined)}>
+              {t('back')}
+            </Button>
+          )
         }
       />
       {open === undefined ? (

@@ -5,7 +5,6 @@ export const imports = inEnglish<typeof spanish>()({
   title: 'Import',
   subtitle: 'Bring in patients, changes or opt-outs from an Excel or CSV file',
   notAllowed: 'You cannot import files',
-  toQueue: 'Patient queue',
   back: 'All imports',
   steps: { label: 'Steps', file: 'File', columns: 'Columns', check: 'Check', bring: 'Bring in' },
   kind: {
@@ -149,6 +148,8 @@ export const imports = inEnglish<typeof spanish>()({
   done: {
     title: 'Done',
     undone: 'Undone',
+    campaign: 'Create a campaign for these patients',
+    nobody: 'This file brought in no patient.',
     queue: 'See the queue',
     another: 'Import another file',
     undo: 'Undo',

@@ -13,6 +13,7 @@ export const shell = inEnglish<typeof spanish>()({
     threads: 'Conversation Threads',
     records: 'Conversation Records',
     patientQueue: 'Patient Queue',
+    imports: 'Import',
     appointments: 'Appointments',
     campaigns: 'Campaigns',
     flowBuilder: 'Flow Builder',

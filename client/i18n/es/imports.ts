@@ -1,9 +1,8 @@
 /** Files of patients, of changes and of numbers that want no texts. */
 export const imports = {
   title: 'Importar',
-  subtitle: 'Traiga pacientes, cambios o bajas desde un archivo de Excel o CSV',
+  subtitle: 'Pacientes, cambios o bajas desde un archivo de Excel o CSV',
   notAllowed: 'No puede importar archivos',
-  toQueue: 'Cola de pacientes',
   back: 'Todas las importaciones',
   steps: { label: 'Pasos', file: 'Archivo', columns: 'Columnas', check: 'Revisión', bring: 'Traer' },
   kind: {
@@ -153,6 +152,8 @@ export const imports = {
   done: {
     title: 'Listo',
     undone: 'Deshecho',
+    campaign: 'Crear campaña con estos pacientes',
+    nobody: 'Ningún paciente se trajo con este archivo.',
     queue: 'Ver la cola',
     another: 'Importar otro archivo',
     undo: 'Deshacer',

@@ -10,6 +10,7 @@ export const shell = {
     threads: 'Hilos de conversación',
     records: 'Registros',
     patientQueue: 'Cola de pacientes',
+    imports: 'Importar',
     appointments: 'Citas',
     campaigns: 'Campañas',
     flowBuilder: 'Flujos',

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { Group, GroupForm, groupEndpoints } from '#contract/groups.ts'
 import { act } from '../../db/act.ts'
@@ -26,6 +26,24 @@ export const createGroup = (ctx: SignedInContext, { name, filter }: GroupForm): 
     return {
       result: await presented(tx, ctx, row.id),
       audit: { ...about(row.id), details: { isList: filter === null } },
+    }
+  })
+
+/** Adds a list of the patients whose ids the query gives. Twice is once. */
+export const createList = (
+  ctx: SignedInContext,
+  { name, members, details }: { name: string; members: SQL; details: object },
+): Promise<Group | Refusal> =>
+  act(ctx, 'group.created', async (tx) => {
+    const now = ctx.deps.clock.now()
+    const [row] = await tx.insert(groups).values({ name, filter: null, createdBy: ctx.person.userId }).returning()
+    if (!row) throw new Error('the group was not inserted')
+    const added = await tx.execute(sql`insert into group_members (group_id, patient_id, added_by, added_at)
+      select distinct ${row.id}::bigint, p.id, ${ctx.person.userId}::bigint, ${now.toISOString()}::timestamptz
+      from (${members}) m join patients p on p.id = m.id on conflict do nothing`)
+    return {
+      result: await presented(tx, ctx, row.id),
+      audit: { ...about(row.id), details: { isList: true, added: added.rowCount ?? 0, ...details } },
     }
   })
 

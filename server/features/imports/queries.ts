@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { problemSentence } from '#contract/imports/sentences.ts'
 import {
   type DateOrder,
@@ -26,6 +26,7 @@ interface Found {
   job: typeof jobs.$inferSelect | null
   createdBy: string | null
   undecided: number
+  skipped: number
 }
 
 const atWork: readonly string[] = ['checking', 'bringing', 'undoing']
@@ -37,7 +38,7 @@ const stateOf = ({ row, job }: Found): ImportState => {
 }
 
 const presentImport = (found: Found, language: Language): Import => {
-  const { row, job, createdBy, undecided } = found
+  const { row, job, createdBy, undecided, skipped } = found
   const dateOrder = row.dateOrder as DateOrder
   return {
     id: row.id,
@@ -54,6 +55,7 @@ const presentImport = (found: Found, language: Language): Import => {
     verdicts: countsOf(rowVerdicts, row.verdicts),
     outcomes: countsOf(rowOutcomes, row.outcomes),
     undecided,
+    skipped,
     done: job?.doneCount ?? 0,
     total: job?.totalCount ?? row.expectedRows,
     isStopping: job !== null && job.stopRequestedAt !== null && job.finishedAt === null,
@@ -65,14 +67,17 @@ const presentImport = (found: Found, language: Language): Import => {
   }
 }
 
+const unsureRows = (choice: SQL) => sql<number>`(select count(*)::int from ${importRows}
+  where ${importRows.importId} = ${imports.id} and ${importRows.verdict} = 'unsure' and ${importRows.choice} ${choice})`
+
 const selectImports = (db: Reader) =>
   db
     .select({
       row: imports,
       job: jobs,
       createdBy: users.username,
-      undecided: sql<number>`(select count(*)::int from ${importRows}
-        where ${importRows.importId} = ${imports.id} and ${importRows.verdict} = 'unsure' and ${importRows.choice} is null)`,
+      undecided: unsureRows(sql`is null`),
+      skipped: unsureRows(sql`= 'skip'`),
     })
     .from(imports)
     .leftJoin(jobs, eq(jobs.id, imports.jobId))

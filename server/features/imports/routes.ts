@@ -4,6 +4,7 @@ import type { Mount } from '../../handler.ts'
 import { refuse } from '../../refusal.ts'
 import { bringIn } from './actions/bring-in.ts'
 import { requestCheck } from './actions/check.ts'
+import { groupImport } from './actions/group.ts'
 import { undoImport } from './actions/undo.ts'
 import { uploadImport } from './actions/upload.ts'
 import { chooseRow, removeImport, stopImport } from './actions.ts'
@@ -33,6 +34,7 @@ export const importRoutes = (mount: Mount): void => {
   mount(importEndpoints.bringIn, (ctx, { params, body }) => bringIn(ctx, params.id, body))
   mount(importEndpoints.stopImport, (ctx, { params }) => stopImport(ctx, params.id))
   mount(importEndpoints.undoImport, (ctx, { params }) => undoImport(ctx, params.id))
+  mount(importEndpoints.groupImport, (ctx, { params, body }) => groupImport(ctx, params.id, body.name))
   mount(importEndpoints.refusedRows, (ctx, { params, query }) =>
     refusedRows(ctx.db, params.id, query.reader ?? ctx.language),
   )
