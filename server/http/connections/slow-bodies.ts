@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
 /** Milliseconds in which the body of a request has to arrive, unless it is a file. */
-export const BODY_MS = 30_000
+const BODY_MS = 30_000
 
 const closing = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 

@@ -15,7 +15,7 @@ import { listLocations } from '../../locations/queries.ts'
 import { allPatientFields } from '../../own-fields/queries.ts'
 import { sightOfUser } from '../../session/queries.ts'
 import { storedFile } from '../queries/stored-file.ts'
-import { type FileRow, lettersOf } from '../rules/csv-rows.ts'
+import { type FileRow, rowLetters } from '../rules/csv-rows.ts'
 import { fileRows } from '../rules/file-rows.ts'
 import { readReason } from '../rules/read-reason.ts'
 import { type ReadRow, type RowReader, readRow, rowReader } from '../rules/read-row.ts'
@@ -190,7 +190,7 @@ export const checkRows = async ({ deps, importId, actor, cursor, signal, step }:
       const read = memory.stage(readRow(row, reader))
       if (row.row <= (cursor?.row ?? 0)) continue
       staged.push(read)
-      letters += lettersOf(row)
+      letters += rowLetters(row)
       if (staged.length >= STEP_ROWS || letters >= STEP_LETTERS) await save()
     }
     await save()

@@ -18,7 +18,7 @@ import { isRefusal, type Refusal, refuse, refuseInput } from '../../../refusal.t
 import { allPatientFields } from '../../own-fields/queries.ts'
 import { PART_BYTES, storedFile } from '../queries/stored-file.ts'
 import { rememberedColumns } from '../queries.ts'
-import { lettersOf } from '../rules/csv-rows.ts'
+import { rowLetters } from '../rules/csv-rows.ts'
 import type { FileBytes } from '../rules/file-bytes.ts'
 import { fileKind, isCompoundFile, PASSWORD_MARK } from '../rules/file-kind.ts'
 import { encodingOfFile, fileRows, separatorOf } from '../rules/file-rows.ts'
@@ -99,7 +99,7 @@ const lookAt = async (file: FileBytes, head: Buffer, kind: ImportKind, fields: F
   let letters = 0
   for await (const row of fileRows(file, { format, separator })) {
     rows.push(row)
-    letters += lettersOf(row)
+    letters += rowLetters(row)
     if (rows.length >= LOOK_ROWS || letters >= LOOK_LETTERS) break
   }
   const header = findHeader(rows, kind, fields)

@@ -46,7 +46,7 @@ export const findSeparator = (text: string): Separator => {
 }
 
 /** How long the cells of a row are together. */
-export const lettersOf = ({ cells }: FileRow): number => cells.reduce((sum, cell) => sum + cell.length, 0)
+export const rowLetters = ({ cells }: FileRow): number => cells.reduce((sum, cell) => sum + cell.length, 0)
 
 /** A row whose cells are all blank. */
 export const isBlankRow = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
