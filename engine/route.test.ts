@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { compilePattern } from './route/matcher.ts'
 import { type CompiledRule, compileRule, type RouteQuery, type RuleSource, routeQuery, tryRule } from './route.ts'
 
 const source = (more: Partial<RuleSource> = {}): RuleSource => ({
@@ -38,6 +39,14 @@ it.each([
   ['mi visita', 'mi otra visita', false],
 ])('a keyword is whole words without case and accents, * any ending: %s in %s', (keyword, text, expected) => {
   expect(tryRule(rule({ keywords: [keyword] }), query(text)).isMatch).toBe(expected)
+})
+
+it('refuses a pattern that could hold everybody up, and tries no pattern on more than ten segments', () => {
+  for (const pattern of ['(\\pL{0,30}){0,30}!$', '(\\w{0,20}\\s?){0,30}$', '(a|b){400}', '[a-z]{0,300}!{0,200}'])
+    expect(compilePattern(pattern), pattern).toEqual({ fault: 'pattern-repeats' })
+  const usual = compilePattern('\\b(cita|turno|appointment|reschedule)s?\\b.{0,40}(mañana|hoy|tomorrow|today)')
+  expect('matches' in usual && usual.matches('tiene turno para hoy?')).toBe(true)
+  expect('matches' in usual && usual.matches(`${'x '.repeat(800)} turno hoy`)).toBe(false)
 })
 
 it('the highest priority decides, then the longest keyword, then the oldest rule, however they are handed in', () => {
