@@ -33,7 +33,18 @@ export const AuditChoices = z.object({
 })
 export type AuditChoices = z.infer<typeof AuditChoices>
 
-export const auditProblemKinds = ['changed', 'removed', 'swapped', 'seal-removed', 'seal-changed', 'cut-off'] as const
+export const auditProblemKinds = [
+  'changed',
+  'removed',
+  'swapped',
+  'seal-removed',
+  'seal-changed',
+  'cut-off',
+  'unsealed',
+  'no-checkpoints',
+  'checkpoint-missing',
+  'checkpoint-forged',
+] as const
 
 /** The result of verifying the whole hash chain. */
 export const AuditVerdict = z.object({

@@ -41,6 +41,8 @@ export interface Config {
   allowInsecureHttp: boolean
   logLevel: 'debug' | 'info' | 'warn' | 'error'
   metricsToken: string | null
+  /** A file or an address that gets a copy of every checkpoint of the audit log; null for none. */
+  auditCheckpoints: string | null
   /** The sandbox's address; ANNOUNCED until the start command has sent it. */
   sandboxUrl: string | null
   /** argon2id's cost for one password hash. */
@@ -197,6 +199,7 @@ export const readConfig = (env: Environment): Config => {
     allowInsecureHttp,
     logLevel,
     metricsToken: env.METRICS_TOKEN || null,
+    auditCheckpoints: env.AUDIT_CHECKPOINTS || null,
     sandboxUrl: env.RECADO_SANDBOX_URL || null,
     passwordCost: PASSWORD_COST,
     ai: readAi(env),

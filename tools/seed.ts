@@ -115,7 +115,7 @@ const seed = async (): Promise<void> => {
     )
     await owner.query('analyze audit_log')
     await sayHowLong('the chain over the audit log', async () => {
-      while ((await sealAudit({ db, config: { ...config, appKey } }, false, SEALED_AT_ONCE)) > 0);
+      while ((await sealAudit({ db, config: { ...config, appKey }, clock: systemClock }, false, SEALED_AT_ONCE)) > 0);
     })
     await sayHowLong('the figures of every day', () =>
       rebuildStats({ db, clock: systemClock, log: createLog(config.logLevel) }),

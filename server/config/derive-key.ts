@@ -6,7 +6,14 @@ const known = new Map<string, Buffer>()
 /** Derives 32 bytes for one purpose from the application's key, so that one derived key reveals no other. Cached. */
 export const deriveKey = (
   config: Pick<Config, 'appKey'>,
-  purpose: 'audit chain' | 'login names' | 'known devices' | 'provider keys' | 'carrier tokens' | 'backups',
+  purpose:
+    | 'audit chain'
+    | 'login names'
+    | 'known devices'
+    | 'provider keys'
+    | 'carrier tokens'
+    | 'backups'
+    | 'audit checkpoints',
 ): Buffer => {
   if (!config.appKey) throw new Error('the application has no key')
   const name = `${purpose} ${config.appKey}`

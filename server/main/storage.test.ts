@@ -44,7 +44,13 @@ const startOnce = async () => {
     const { total, rows } = await listPatients(reader, {}, new Date())
     const audit = await verifyAudit(reader, { appKey: RELEASE_KEY, dataDir })
     const state = await withClient(connectionUrl(server, server.owner, server.database), schemaStateOf)
-    return { isNew: storage.isNew, state: state.kind, total, shown: rows.length, problems: audit.problems }
+    return {
+      isNew: storage.isNew,
+      state: state.kind,
+      total,
+      shown: rows.length,
+      problems: audit.problems.map(({ kind }) => kind),
+    }
   } finally {
     await storage.close()
   }
@@ -66,7 +72,7 @@ const patientsIn = async (backup: string): Promise<number | undefined> => {
 
 test.each(RELEASES)('a data folder of %s is backed up, upgraded and read at the first start', async (release) => {
   await makeDataFolder(release)
-  const upgraded = { isNew: false, state: 'current', total: 61, shown: 61, problems: [] }
+  const upgraded = { isNew: false, state: 'current', total: 61, shown: 61, problems: ['no-checkpoints'] }
   expect(await startOnce()).toEqual(upgraded)
   const [backup, ...more] = await backups()
   expect(more).toEqual([])

@@ -64,6 +64,10 @@ export const audit = inEnglish<typeof spanish>()({
       'seal-removed': 'Link {link} of the chain was removed.',
       'seal-changed': 'Link {link} (entry {row}) does not follow the link before it.',
       'cut-off': 'The chain was cut off: link {link} was noted and is gone or another one.',
+      unsealed: 'Row {row} has no link, and is older than the last checkpoint.',
+      'no-checkpoints': 'There is no checkpoint: nothing outside the database says what the log was.',
+      'checkpoint-missing': 'Row {row} and those after it stand under no checkpoint: the last one is too old.',
+      'checkpoint-forged': 'Line {link} of the checkpoints was written or changed by somebody without the key.',
     },
   },
 })

@@ -63,6 +63,11 @@ export const audit = {
       'seal-removed': 'Se borró el eslabón {link} de la cadena.',
       'seal-changed': 'El eslabón {link} (entrada {row}) no sigue al anterior.',
       'cut-off': 'La cadena se cortó: el eslabón {link} estaba anotado y falta o es otro.',
+      unsealed: 'El registro {row} no tiene eslabón y es anterior al último punto de control.',
+      'no-checkpoints': 'No hay ningún punto de control: nada fuera de la base de datos dice cómo era el historial.',
+      'checkpoint-missing':
+        'El registro {row} y los siguientes no tienen punto de control: el último es demasiado antiguo.',
+      'checkpoint-forged': 'La línea {link} de los puntos de control la escribió o cambió alguien sin la clave.',
     },
   },
 } as const

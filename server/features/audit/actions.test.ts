@@ -7,7 +7,7 @@ import { act, writeAudit } from '../../db/act.ts'
 import { auditLog, auditSeal } from '../../db/tables/audit.ts'
 import { systemActor } from '../../deps.ts'
 import { refuse } from '../../refusal.ts'
-import { sealAndNote, sealAudit } from './actions.ts'
+import { sealAndNote, sealAudit, writeCheckpoint } from './actions.ts'
 import { headFile, verifyAudit } from './queries/chain.ts'
 import { describeProblem } from './rules.ts'
 
@@ -30,6 +30,7 @@ const write = async (count: number) => {
 
 const sealAll = async () => {
   while ((await sealAudit(testApp.deps, true)) > 0);
+  await writeCheckpoint(testApp.deps)
 }
 
 const verify = () => verifyAudit(testApp.deps.db.reader, testApp.deps.config)
@@ -53,6 +54,7 @@ test('rows come under the chain in their order and are found whole', async () =>
     200, 200, 50,
   ])
   expect(await sealAudit(testApp.deps)).toBe(0)
+  await writeCheckpoint(testApp.deps)
   expect(await verify()).toEqual({ sealed: 450, unsealed: 0, problems: [] })
   await write(3)
   expect(await verify()).toEqual({ sealed: 450, unsealed: 3, problems: [] })
@@ -127,9 +129,13 @@ test('two links whose rows were exchanged are named', async () => {
 test('a link that is gone, changed or cut off with its row is named', async () => {
   await write(10)
   await sealAndNote(testApp.deps)
-  expect((await readFile(headFile(testApp.deps.config), 'utf8')).trim().split('\n').at(-1)).toMatch(
-    /^\S+Z 10 [0-9a-f]{64}$/,
-  )
+  expect(JSON.parse((await readFile(headFile(testApp.deps.config), 'utf8')).trim())).toMatchObject({
+    at: expect.stringMatching(/^\d{4}-.+Z$/),
+    seq: 10,
+    hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    previous: null,
+    signature: expect.stringMatching(/^[\w+/]{86}==$/),
+  })
   await asOwner(
     'delete from audit_seal where seq = 2',
     `update audit_seal set prev_hash = hash where seq = 5`,
@@ -148,7 +154,13 @@ test('with another key nothing fits: the chain cannot be made again by who has o
   await sealAll()
   const appKey = Buffer.alloc(32, 7).toString('base64')
   const { problems } = await verifyAudit(testApp.deps.db.reader, { ...testApp.deps.config, appKey })
-  expect(problems.map(({ kind }) => kind)).toEqual(['changed', 'changed', 'changed'])
+  expect(problems.map(({ kind }) => kind)).toEqual([
+    'changed',
+    'changed',
+    'changed',
+    'checkpoint-forged',
+    'no-checkpoints',
+  ])
 })
 
 test('the role the server runs as can add to the trail and nothing else', async () => {

@@ -42,10 +42,20 @@ export interface Link {
 }
 
 export interface AuditProblem {
-  kind: 'changed' | 'removed' | 'swapped' | 'seal-removed' | 'seal-changed' | 'cut-off'
+  kind:
+    | 'changed'
+    | 'removed'
+    | 'swapped'
+    | 'seal-removed'
+    | 'seal-changed'
+    | 'cut-off'
+    | 'unsealed'
+    | 'no-checkpoints'
+    | 'checkpoint-missing'
+    | 'checkpoint-forged'
   /** The row of the audit log, where there is one to name. */
   auditId: number | null
-  /** The number of the link in the chain. */
+  /** The number of the link in the chain; of a checkpoint, its line in the file; 0 for none. */
   seq: number
   /** The row it was swapped with. */
   withAuditId?: number
@@ -97,6 +107,11 @@ const sentences: Record<AuditProblem['kind'], (problem: AuditProblem) => string>
   'seal-removed': ({ seq }) => `Link ${seq} of the chain was removed.`,
   'seal-changed': ({ seq, auditId }) => `Link ${seq} of the chain (row ${auditId}) does not follow the link before it.`,
   'cut-off': ({ seq }) => `The chain was cut off: link ${seq} was noted in audit-head and is gone or another one.`,
+  unsealed: ({ auditId }) => `Row ${auditId} of the audit log has no link, and is older than the last checkpoint.`,
+  'no-checkpoints': () => 'There is no checkpoint: nothing outside the database says what the audit log was.',
+  'checkpoint-missing': ({ auditId }) =>
+    `Row ${auditId} of the audit log and those after it stand under no checkpoint: the last one is too old.`,
+  'checkpoint-forged': ({ seq }) => `Line ${seq} of audit-head was written or changed by somebody without the key.`,
 }
 
 /** The problem as a sentence for the person who runs the check. */

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { asc, count, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { deriveKey } from '../../../config/derive-key.ts'
 import type { Config } from '../../../config.ts'
 import type { Reader } from '../../../db/read.ts'
 import { auditLog, auditSeal } from '../../../db/tables/audit.ts'
+import { type ReadCheckpoints, readCheckpoints, signingKeys } from '../rules/checkpoints.ts'
 import { type AuditProblem, createVerifier } from '../rules.ts'
 
 /** The columns under the chain, as PostgreSQL prints them, so that no rounding of ours hides a change. */
@@ -25,7 +26,7 @@ export const coveredSelection = {
   timestamp: sql<string | null>`to_char(${auditLog.timestamp} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`,
 }
 
-/** Where the chain's last link is noted, outside the database. */
+/** The checkpoints of this machine, outside the database. */
 export const headFile = (config: Pick<Config, 'dataDir'>): string => join(config.dataDir, 'audit-head')
 
 export interface AuditVerdict {
@@ -38,10 +39,61 @@ export interface AuditVerdict {
 
 const BATCH = 2000
 
-/** Verifies the whole chain and names every row that was changed, removed or swapped since it was sealed. */
-export const verifyAudit = async (db: Reader, config: Pick<Config, 'appKey' | 'dataDir'>): Promise<AuditVerdict> => {
+/** How long a row may stand without a link or a checkpoint: both are written far more often while the server runs. */
+export const GRACE_MS = 2 * 60_000
+
+/**
+ * Rows older than the last checkpoint without a link: written past the server, or their links were removed. And the first
+ * row that is much newer than the last checkpoint.
+ */
+const uncovered = async (db: Reader, newestAt: string): Promise<AuditProblem[]> => {
+  const last = Date.parse(newestAt)
+  const old = await db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .leftJoin(auditSeal, eq(auditSeal.auditId, auditLog.id))
+    .where(and(isNull(auditSeal.auditId), lt(auditLog.timestamp, new Date(last - GRACE_MS))))
+    .orderBy(asc(auditLog.id))
+    .limit(BATCH)
+  const [late] = await db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(gt(auditLog.timestamp, new Date(last + GRACE_MS)))
+    .orderBy(asc(auditLog.id))
+    .limit(1)
+  return [
+    ...old.map(({ id }): AuditProblem => ({ kind: 'unsealed', auditId: id, seq: 0 })),
+    ...(late ? [{ kind: 'checkpoint-missing', auditId: late.id, seq: 0 } as const] : []),
+  ]
+}
+
+/** What the checkpoints say of the chain, and what is wrong with themselves. */
+const checkpointProblems = async (
+  db: Reader,
+  { noted, broken, forged, newestAt }: ReadCheckpoints,
+  lastSeq: number,
+): Promise<AuditProblem[]> => {
+  const problems: AuditProblem[] = forged.map((line) => ({ kind: 'checkpoint-forged', auditId: null, seq: line }))
+  if (newestAt === null)
+    return lastSeq > 0 ? [...problems, { kind: 'no-checkpoints', auditId: null, seq: 0 }] : problems
+  const lastNoted = Math.max(0, ...noted.keys())
+  if (lastNoted > lastSeq) problems.push({ kind: 'cut-off', auditId: null, seq: lastNoted })
+  for (const seq of broken) problems.push({ kind: 'cut-off', auditId: null, seq })
+  return [...problems, ...(await uncovered(db, newestAt))]
+}
+
+/**
+ * Verifies the whole chain and names every row that was changed, removed, swapped or never sealed, and what is wrong with
+ * the checkpoints. `checkpoints`: their file, where it is not this machine's own.
+ */
+export const verifyAudit = async (
+  db: Reader,
+  config: Pick<Config, 'appKey' | 'dataDir'>,
+  checkpoints = headFile(config),
+): Promise<AuditVerdict> => {
   const verifier = createVerifier(deriveKey(config, 'audit chain'))
-  const heads = await readHeads(config)
+  const { open } = signingKeys(deriveKey(config, 'audit checkpoints'))
+  const heads = readCheckpoints(await readFile(checkpoints, 'utf8').catch(() => ''), open)
   const problems: AuditProblem[] = []
   let sealed = 0
   for (let after = -1; ; ) {
@@ -60,23 +112,16 @@ export const verifyAudit = async (db: Reader, config: Pick<Config, 'appKey' | 'd
       .limit(BATCH)
     for (const { seq, auditId, prevHash, hash, ...row } of links) {
       verifier.add({ seq, auditId, prevHash, hash, row: row.id === null ? null : row })
-      const noted = heads.get(seq)
+      const noted = heads.noted.get(seq)
       if (noted !== undefined && noted !== hash) problems.push({ kind: 'cut-off', auditId, seq })
     }
     sealed += links.length
     after = links.at(-1)?.seq ?? after
     if (links.length < BATCH) break
   }
-  const lastNoted = Math.max(0, ...heads.keys())
-  if (lastNoted > verifier.last().seq) problems.push({ kind: 'cut-off', auditId: null, seq: lastNoted })
+  problems.push(...(await checkpointProblems(db, heads, verifier.last().seq)))
   const [rows] = await db.select({ total: count() }).from(auditLog)
   const removed = verifier.finish()
   const unsealed = (rows?.total ?? 0) - sealed + removed.filter(({ kind }) => kind === 'removed').length
   return { sealed, unsealed, problems: [...removed, ...problems] }
-}
-
-const readHeads = async (config: Pick<Config, 'dataDir'>): Promise<Map<number, string>> => {
-  const text = await readFile(headFile(config), 'utf8').catch(() => '')
-  const lines = text.split('\n').map((line) => line.split(' '))
-  return new Map(lines.flatMap(([, seq, hash]) => (seq && hash ? [[Number(seq), hash] as const] : [])))
 }
