@@ -67,7 +67,8 @@ test('KNOW-13 KNOW-03 an entry is written, approved, changed and retired, by key
 test('KNOW-09 a file is previewed and brought in', async ({ page, product }) => {
   await enter(page, product)
   await page.goto('/knowledge')
-  await page.getByRole('button', { name: 'Import' }).click()
+  await page.getByRole('button', { name: 'Files' }).click()
+  await page.getByRole('menuitem', { name: 'Import' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import' })
   const csv = `Topic,Spanish questions,English questions,Spanish answer,English answer\n${topic},¿Qué autobús?,Which bus?,El 29.,The 29.\n,,,,Nothing`
   await dialog.getByLabel('File').setInputFiles({ name: 'faq.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })

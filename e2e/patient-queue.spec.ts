@@ -37,6 +37,33 @@ test('QUEUE-01 QUEUE-03 translates title, subtitle and search', async ({ page, p
   await expect(page.getByPlaceholder('Search patients, doctors, contracts...')).toBeVisible()
 })
 
+test('QUEUE-01 QUEUE-06 the header holds title and subtitle in full at 1366 px, and is one row of 56 px on a phone', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await enter(page, product, { language: 'es' })
+  for (const path of ['/patient-queue', '/knowledge']) {
+    await page.goto(path)
+    const title = page.getByRole('heading', { level: 1 })
+    for (const text of [title, title.locator('+ p')]) {
+      await expect(text).toBeVisible()
+      expect(await text.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
+    }
+  }
+  await page.goto('/patient-queue')
+  await page.getByRole('button', { name: 'Archivos' }).click()
+  const items = page.getByRole('menu', { name: 'Archivos' }).getByRole('menuitem')
+  await expect(items).toHaveText(['Exportar CSV', 'Importar'])
+  await items.last().click()
+  await expect(page).toHaveURL(/imports/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/patient-queue')
+  const create = page.getByRole('button', { name: 'Crear nuevo' })
+  await expect(create).toBeVisible()
+  expect((await create.locator('xpath=../..').boundingBox())?.height).toBeLessThanOrEqual(56)
+})
+
 test('QUEUE-02 API-21 four cards show the counts, and pressing one shows its rows', async ({ page, product }) => {
   await enter(page, product)
   await page.route('**/api/patients/stats', (route) =>

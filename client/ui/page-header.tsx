@@ -1,3 +1,4 @@
+import { clsx as cx } from 'clsx'
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useIsWide } from './use-media.ts'
@@ -9,10 +10,13 @@ export const PageHeaderSlot = createContext<HTMLElement | null>(null)
 export const PageHeader = ({
   title,
   subtitle,
+  isShort = false,
   actions,
 }: {
   title: string
   subtitle?: ReactNode
+  /** On a phone the subtitle is only read aloud: the header stays one row. */
+  isShort?: boolean
   actions?: ReactNode
 }) => {
   const slot = useContext(PageHeaderSlot)
@@ -25,7 +29,9 @@ export const PageHeader = ({
   const heading = (
     <div className="min-w-0 flex-1 max-md:min-w-min max-md:basis-40">
       <h1 className="text-xl font-semibold tracking-tight md:truncate md:text-title">{title}</h1>
-      {subtitle ? <p className="text-sm text-muted md:truncate">{subtitle}</p> : null}
+      {subtitle ? (
+        <p className={cx('text-sm text-muted md:truncate', isShort && 'max-sm:visually-hidden')}>{subtitle}</p>
+      ) : null}
     </div>
   )
   return (

@@ -2,7 +2,7 @@ import { clsx as cx } from 'clsx'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from './button.tsx'
+import { Button, IconButton } from './button.tsx'
 import { useSettled } from './use-settled.ts'
 
 /** A background fetch is shown when it takes longer than this, in milliseconds. */
@@ -16,7 +16,8 @@ export const RefreshButton = ({
 }: {
   isFetching: boolean
   onRefresh: () => void
-  size?: 'short' | 'sm'
+  /** `icon`: where the header has no room for the word. */
+  size?: 'short' | 'sm' | 'icon'
 }) => {
   const t = useTranslations('words')
   const [isPressed, setPressed] = useState(false)
@@ -28,15 +29,15 @@ export const RefreshButton = ({
     if (!isFetching) setPressed(false)
   }
   const isTurning = isFetching && (isPressed || isSlow)
-  return (
-    <Button
-      size={size}
-      icon={<RefreshCw aria-hidden className={cx('size-4', isTurning && 'animate-spin')} />}
-      onClick={() => {
-        setPressed(true)
-        onRefresh()
-      }}
-    >
+  const icon = <RefreshCw aria-hidden className={cx('size-4', isTurning && 'animate-spin')} />
+  const press = () => {
+    setPressed(true)
+    onRefresh()
+  }
+  return size === 'icon' ? (
+    <IconButton variant="secondary" side="bottom" label={t('refresh')} icon={icon} onClick={press} />
+  ) : (
+    <Button size={size} icon={icon} onClick={press}>
       {t('refresh')}
     </Button>
   )

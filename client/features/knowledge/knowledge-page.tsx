@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { BookOpenText, Download, Plus, ShieldAlert, Upload } from 'lucide-react'
+import { BookOpenText, Download, Files, Plus, ShieldAlert, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useListSearch } from '#client/list-search.ts'
@@ -13,8 +13,8 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Filters } from '#client/ui/filters.tsx'
 import { Select } from '#client/ui/input.tsx'
 import { ListFailed } from '#client/ui/list-failed.tsx'
+import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
-import { buttonClass } from '#client/ui/plain-button.tsx'
 import { SearchField } from '#client/ui/search-field.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { useSettled } from '#client/ui/use-settled.ts'
@@ -88,23 +88,26 @@ const Knowledge = () => {
         subtitle={t('subtitle')}
         actions={
           <>
-            <a href={csvAddress()} download className={buttonClass({})}>
-              <Download aria-hidden className="size-4" />
-              CSV
-              <span className="visually-hidden">{t('export')}</span>
-            </a>
-            <a href={jsonAddress()} download="recado-knowledge.json" className={buttonClass({})}>
-              <Download aria-hidden className="size-4" />
-              JSON
-              <span className="visually-hidden">{t('export')}</span>
-            </a>
-            <Button
-              icon={<Upload aria-hidden className="size-4" />}
-              disabledReason={whyNot}
-              onClick={() => setImporting(true)}
+            <Menu
+              label={t('files')}
+              trigger={<Button icon={<Files aria-hidden className="size-4" />}>{t('files')}</Button>}
             >
-              {t('import')}
-            </Button>
+              <MenuItem icon={<Upload aria-hidden />} disabledReason={whyNot} onSelect={() => setImporting(true)}>
+                {t('import')}
+              </MenuItem>
+              <MenuItem asChild>
+                <a href={csvAddress()} download>
+                  <Download aria-hidden />
+                  {t('exportAs', { kind: 'CSV' })}
+                </a>
+              </MenuItem>
+              <MenuItem asChild>
+                <a href={jsonAddress()} download="recado-knowledge.json">
+                  <Download aria-hidden />
+                  {t('exportAs', { kind: 'JSON' })}
+                </a>
+              </MenuItem>
+            </Menu>
             {add}
           </>
         }

@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { FileUp, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { titleCase } from '#client/format/names.ts'
@@ -14,11 +13,9 @@ import { usePatientFields } from '#client/shell/use-patient-fields.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
-import { DownloadLink } from '#client/ui/download-link.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { loadable } from '#client/ui/loadable.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
-import { buttonClass } from '#client/ui/plain-button.tsx'
 import { RefreshButton } from '#client/ui/refresh-button.tsx'
 import { useIsWide } from '#client/ui/use-media.ts'
 import { fieldsSeenBy } from '#contract/patients/fields.ts'
@@ -26,6 +23,7 @@ import { type Patient, patientEndpoints } from '#contract/patients.ts'
 import { bulkActors, can } from '#contract/permissions.ts'
 import { exportAddress, patientQuery, queueQuery } from './api.ts'
 import type { FieldFilter } from './field-filter.tsx'
+import { QueueFileMenu } from './queue-file-menu.tsx'
 import { QueueToolbar } from './queue-toolbar.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { useColumns } from './use-columns.tsx'
@@ -48,7 +46,7 @@ const COUNTED_AT_MOST = 1000
 /** Subscribes to the fetch state here, so that a refetch does not re-render the page. */
 const RefreshQueue = ({ onRefresh }: { onRefresh: () => void }) => {
   const isFetching = useIsFetching({ queryKey: [nounOf(patientEndpoints.listPatients)] }) > 0
-  return <RefreshButton isFetching={isFetching} onRefresh={onRefresh} />
+  return <RefreshButton size="icon" isFetching={isFetching} onRefresh={onRefresh} />
 }
 
 /** The patient queue: who must be verified, each patient's progress, and the next step. */
@@ -138,17 +136,11 @@ export const PatientsPage = () => {
       <PageHeader
         title={t('patients.title')}
         subtitle={t('patients.subtitle')}
+        isShort
         actions={
           <>
             <RefreshQueue onRefresh={refresh} />
-            <DownloadLink
-              href={exportAddress({ ...asked, reader: language })}
-              disabledReason={mayExport ? null : t('words.notAllowed')}
-            />
-            <Link to="/imports" className={buttonClass({ size: 'short' })}>
-              <FileUp aria-hidden className="size-4" />
-              <span className="max-sm:visually-hidden">{t('patients.import')}</span>
-            </Link>
+            <QueueFileMenu href={exportAddress({ ...asked, reader: language })} mayExport={mayExport} />
             {create}
           </>
         }

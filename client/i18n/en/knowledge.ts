@@ -3,7 +3,7 @@ import { inEnglish } from '../same-shape.ts'
 
 export const knowledge = inEnglish<typeof spanish>()({
   title: 'Knowledge',
-  subtitle: 'What the assistant may tell patients: only what is approved',
+  subtitle: 'What the assistant may say: only what is approved',
   notAllowed: 'You may not see the knowledge',
   mayNotWrite: 'Only administrators and clinical supervisors write and approve the knowledge.',
   add: 'New entry',
@@ -72,7 +72,8 @@ export const knowledge = inEnglish<typeof spanish>()({
   until: 'until {day}',
   ownedBy: 'owner: {name}',
   reviewBy: 'review on {day}',
-  export: 'Export the knowledge',
+  files: 'Files',
+  exportAs: 'Export as {kind}',
   import: 'Import',
   importText: 'A CSV file with headers in Spanish or English, or JSON. Nothing changes until you confirm it.',
   file: 'File',

@@ -8,6 +8,7 @@ export const patients = inEnglish<typeof spanish>()({
   empty: 'No patients found.',
   emptyFirst: 'The queue is empty: add the first patient to begin.',
   emptyFilter: 'No patient matches the search and the filters.',
+  files: 'Files',
   import: 'Import',
   createNew: 'Create New',
   searchPlaceholder: 'Search patients, doctors, contracts...',

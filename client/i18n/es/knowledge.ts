@@ -1,7 +1,7 @@
 /** Lo que la organización dice a sus pacientes. */
 export const knowledge = {
   title: 'Conocimientos',
-  subtitle: 'Lo que el asistente puede decir a los pacientes: solo lo aprobado',
+  subtitle: 'Lo que el asistente puede decir: solo lo aprobado',
   notAllowed: 'No puede ver los conocimientos',
   mayNotWrite: 'Solo administradores y supervisores clínicos escriben y aprueban los conocimientos.',
   add: 'Nueva entrada',
@@ -70,7 +70,8 @@ export const knowledge = {
   until: 'hasta el {day}',
   ownedBy: 'responsable: {name}',
   reviewBy: 'revisar el {day}',
-  export: 'Exportar los conocimientos',
+  files: 'Archivos',
+  exportAs: 'Exportar como {kind}',
   import: 'Importar',
   importText: 'Un archivo CSV con encabezados en español o inglés, o JSON. Nada cambia hasta que usted lo confirme.',
   file: 'Archivo',

@@ -5,6 +5,7 @@ export const patients = {
   empty: 'No se encontraron pacientes.',
   emptyFirst: 'La cola está vacía: agregue el primer paciente para empezar.',
   emptyFilter: 'Ningún paciente coincide con la búsqueda y los filtros.',
+  files: 'Archivos',
   import: 'Importar',
   createNew: 'Crear nuevo',
   searchPlaceholder: 'Buscar pacientes, médicos, contratos...',

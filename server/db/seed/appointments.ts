@@ -5,11 +5,10 @@ import type { Writer } from '../read.ts'
 import { appointments, plannedReminders, reminderPlans, reminderSteps } from '../tables/appointments.ts'
 import { flows } from '../tables/flows.ts'
 import { patients } from '../tables/patients.ts'
+import type { SeededLocation } from './locations.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-const ZONE = 'America/New_York'
-const PLACES = ['Clínica Las Palmas, Hialeah', 'Centro de Salud Doral']
 const KINDS = ['Control', 'Análisis', 'Primera visita', 'Vacuna']
 /** Days from today, and the hour. */
 const SLOTS = [
@@ -70,12 +69,17 @@ const steps = (planId: number, flowId: number | null) => {
 const QUIET = 6 * HOUR
 
 /**
- * The appointments of the week around today at two places, with a plan: what was due has gone out, some have confirmed,
+ * The appointments of the week around today at both locations, with a plan: what was due has gone out, some have confirmed,
  * and one reminder was missed.
  */
-export const seedAppointments = async (tx: Writer, now: Date): Promise<void> => {
+export const seedAppointments = async (tx: Writer, now: Date, sites: readonly SeededLocation[]): Promise<void> => {
   const people = await tx
-    .select({ id: patients.id, contactId: patients.contactId, doctorName: patients.doctorName })
+    .select({
+      id: patients.id,
+      contactId: patients.contactId,
+      doctorName: patients.doctorName,
+      locationId: patients.locationId,
+    })
     .from(patients)
     .orderBy(asc(patients.id))
     .limit(SLOTS.length)
@@ -93,13 +97,16 @@ export const seedAppointments = async (tx: Writer, now: Date): Promise<void> => 
     .insert(reminderSteps)
     .values(steps(plan.id, flow?.id ?? null))
     .returning()
-  const { rows: days } = await tx.execute<{ today: string }>(
-    sql`select (date_trunc('day', ${now.toISOString()}::timestamptz at time zone ${ZONE}) at time zone ${ZONE})::text as today`,
+  const { rows: days } = await tx.execute<{ zone: string; today: string }>(
+    sql`select zone, (date_trunc('day', ${now.toISOString()}::timestamptz at time zone zone) at time zone zone)::text as today
+      from locations`,
   )
-  const today = Date.parse(days[0]?.today ?? now.toISOString())
   for (const [index, [day, hour]] of SLOTS.entries()) {
     const person = people[index]
-    if (!person) break
+    const site = sites.find(({ id }) => id === person?.locationId)
+    if (!person || !site) break
+    const { zone, place, id: locationId } = site
+    const today = Date.parse(days.find((one) => one.zone === zone)?.today ?? now.toISOString())
     const startsAt = new Date(today + day * DAY + hour * HOUR)
     const list = startsAt < now ? BEHIND : AHEAD
     const status = list[index % list.length] ?? 'booked'
@@ -108,8 +115,9 @@ export const seedAppointments = async (tx: Writer, now: Date): Promise<void> => 
       .values({
         patientId: person.id,
         startsAt,
-        zone: ZONE,
-        place: PLACES[index % 3 === 2 ? 1 : 0] ?? '',
+        zone,
+        place,
+        locationId,
         kind: KINDS[index % KINDS.length] ?? null,
         clinician: person.doctorName,
         externalId: `AG-${1001 + index}`,
@@ -122,7 +130,7 @@ export const seedAppointments = async (tx: Writer, now: Date): Promise<void> => 
       })
       .returning({ id: appointments.id })
     if (!row) continue
-    const due = planSteps(now.getTime() - 9 * DAY, { startsAt: startsAt.getTime(), zone: ZONE }, planned)
+    const due = planSteps(now.getTime() - 9 * DAY, { startsAt: startsAt.getTime(), zone }, planned)
     const isOver = status === 'cancelled' || status === 'no_show'
     const reminders = due
       .filter(({ step }) => step.minutes < 0 || status === 'arrived')

@@ -1,12 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Appointment } from '#contract/appointments.ts'
+import type { Campaign, CampaignProgress } from '#contract/campaigns.ts'
 import type { Conversation } from '#contract/conversations.ts'
+import type { Location } from '#contract/locations.ts'
 import type { Message } from '#contract/messages.ts'
 import type { Notification } from '#contract/notifications.ts'
 import type { Patient } from '#contract/patients.ts'
 import type { Response } from '#contract/responses.ts'
+import type { SenderRow } from '#contract/senders.ts'
 import { createTestApp, type TestApp } from '../../app/test-app.ts'
+import { systemActor } from '../../deps.ts'
+import { finishCampaign } from '../../features/campaigns/actions/runs.ts'
 import { ensureFirstAdministrator } from '../../features/users/actions/first-accounts.ts'
 import { aiConfigurations } from '../tables/ai.ts'
 import { aiDecisions, aiRoutingRules } from '../tables/ai-routing.ts'
@@ -58,6 +63,52 @@ test('APPT-07 a week of appointments at two places with a plan; nothing of it is
     if (state === 'planned') expect(Date.parse(dueAt)).toBeGreaterThan(Date.now() + 5 * 3_600_000)
   expect(reminders.some(({ state }) => state === 'sent')).toBe(true)
   expect(await list('/api/reminder-plans')).toMatchObject([{ isDefault: true, steps: [{}, {}, {}, {}] }])
+})
+
+test('CAMP-16 a finished and a running campaign add up; the running one goes on, whenever the demonstration begins', async () => {
+  const found = await list<Campaign>('/api/campaigns')
+  expect(found.map(({ name, state }) => `${name}: ${state}`).sort()).toEqual([
+    'Verificación del mes pasado: finished',
+    'Visitas de esta semana: running',
+  ])
+  for (const { id, state } of found) {
+    const { forecast } = (await app.call('GET', `/api/campaigns/${id}`, { as: admin })).json() as Campaign
+    const { funnel } = (
+      await app.call('GET', `/api/campaigns/${id}/progress`, { as: admin })
+    ).json() as CampaignProgress
+    const of = (stage: string) => {
+      const row = funnel.find((one) => one.stage === stage && one.key === null)
+      return (row?.es ?? 0) + (row?.en ?? 0)
+    }
+    expect(of('audience')).toBe(of('sent') + of('waiting') + of('left-out'))
+    expect(of('audience')).toBe(forecast?.patients)
+    expect(of('sent')).toBeGreaterThan(4)
+    if (state === 'running') {
+      expect([of('waiting'), of('left-out')]).toEqual([9, 2])
+      await finishCampaign({ deps: app.deps, actor: systemActor('test') }, id)
+    }
+  }
+  const { rows } = await app.deps.db.read.query<{ state: string; soonest: Date }>(
+    `select c.state, min(r.due_at) as soonest from campaigns c join campaign_recipients r on r.campaign_id = c.id
+     where r.state = 'waiting' group by 1`,
+  )
+  expect(rows.map(({ state }) => state)).toEqual(['running'])
+  expect(Number(rows[0]?.soonest)).toBeGreaterThan(Date.now() + 12 * 3_600_000)
+})
+
+test('SEND-12 SEND-13 two locations with senders, hours and zones; every patient and appointment belongs to one', async () => {
+  const sites = await list<Location>('/api/locations')
+  expect(sites.map(({ zone }) => zone)).toEqual(['America/New_York', 'America/Chicago'])
+  expect(new Set(sites.map(({ senderId }) => senderId)).size).toBe(2)
+  for (const { patients: count } of sites) expect(count).toBeGreaterThan(10)
+  expect(sites.reduce((sum, site) => sum + site.patients, 0)).toBe(60)
+  const senders = await list<SenderRow>('/api/senders')
+  expect(senders.map(({ locations }) => locations)).toEqual(sites.map(({ name }) => [name]))
+  const people = await list<Patient>('/api/patients')
+  for (const { patientId, zone, locationId } of await list<Appointment>('/api/appointments')) {
+    const site = sites.find(({ id }) => id === people.find(({ id: own }) => own === patientId)?.locationId)
+    expect([zone, locationId]).toEqual([site?.zone, site?.id])
+  }
 })
 
 test('the file of the queue has what was read in the language of its reader', async () => {

@@ -21,6 +21,7 @@ import { seedCampaigns } from './campaigns.ts'
 import { enterPeople, inventSid, playCohort, type RunnableFlow, type Trouble } from './cohort.ts'
 import { takeIds } from './copy-rows.ts'
 import { seedKnowledge } from './knowledge.ts'
+import { seedLocations } from './locations.ts'
 import { inventPatients, seededRandom } from './people.ts'
 import { emptyRows, type SeedRows, writeRows } from './seed-rows.ts'
 import { newVerificationFlows, verificationFlows } from './verification-flows.ts'
@@ -167,12 +168,13 @@ export const seedDemonstration = async (deps: Deps, ahead: PlayedDemonstration |
       const fits = ahead !== null && isDeepStrictEqual(ahead.ground, ground)
       const { rows, trouble, talk, now, random } = fits ? ahead : await play(deps, ground)
       await writeRows(client, rows)
+      const sites = await seedLocations(tx, now)
       await seedCampaigns(tx, now)
       await markAllRead(tx)
       await notifyOfThree(tx, now, trouble)
       await seedAssistant(tx, { now, random, talk })
       await seedKnowledge(tx, now)
-      await seedAppointments(tx, now)
+      await seedAppointments(tx, now, sites)
       await writeAudit(tx, systemActor('seed'), 'demonstration.created', {
         resourceType: 'patient',
         details: { patients: PATIENTS, conversations: CONVERSATIONS + 1 },
