@@ -63,7 +63,7 @@ export type PatientSheet = (typeof patientSheets)[number]
 
 const mayText = { anyOf: ['text-patients', 'patients.edit'] } as const
 
-export const whereaboutsSources = ['address', 'area-code', 'organization', 'unknown'] as const
+export const whereaboutsSources = ['address', 'location', 'area-code', 'organization', 'unknown'] as const
 /** Evidence for a patient's time zone; several zones are all respected. */
 export const Whereabouts = z.object({ source: z.enum(whereaboutsSources), zones: z.array(z.string()) })
 export type Whereabouts = z.infer<typeof Whereabouts>

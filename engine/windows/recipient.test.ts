@@ -5,10 +5,16 @@ import { places } from './data/places.ts'
 import { findWhereabouts, type Recipient, windowFor } from './recipient.ts'
 import { momentOf, textOf } from './test-states.ts'
 
-const of = (given: { phone?: string; zone?: string; city?: string; address?: string }): Recipient => ({
+const of = (given: {
+  phone?: string
+  zone?: string
+  city?: string
+  address?: string
+  locationZone?: string
+}): Recipient => ({
   phone: given.phone ?? '+18005550123',
   zone: given.zone ?? null,
-  homes: [{ city: given.city ?? null, address: given.address ?? null }],
+  homes: [{ city: given.city ?? null, address: given.address ?? null, locationZone: given.locationZone ?? null }],
 })
 const where = (given: Parameters<typeof of>[0], organizationZone: string | null = null) => {
   const { source, places: found } = findWhereabouts(of(given), organizationZone)
@@ -39,6 +45,19 @@ test.each([
   [{ phone: '+525555550123', city: 'Laredo' }, 'address: TX America/Chicago, TX America/Denver'],
 ])('%j is %s', (given, expected) => {
   expect(where(given)).toBe(expected)
+})
+
+test.each([
+  [{ locationZone: 'America/Phoenix' }, 'location: AZ America/Phoenix'],
+  [{ locationZone: 'America/New_York', phone: '+13055550123' }, 'location: FL America/New_York'],
+  [
+    { locationZone: 'America/Puerto_Rico', phone: '+13055550123' },
+    'location: PR America/Puerto_Rico, VI America/Puerto_Rico, FL America/New_York',
+  ],
+  [{ locationZone: 'America/Phoenix', city: 'Bayamón' }, 'address: PR America/Puerto_Rico'],
+  [{ locationZone: 'America/Phoenix', zone: 'Europe/Madrid' }, 'number: null Europe/Madrid'],
+])('SEND-16 without a zone of its own and an address that says where, %j is %s', (given, expected) => {
+  expect(where(given, 'America/Chicago')).toBe(expected)
 })
 
 test('the organization’s own zone counts only once somebody has set it', () => {
@@ -78,7 +97,11 @@ test('whoever it is and whatever the organization chose, the window opens within
   fc.assert(
     fc.property(
       fc.record({ phone: fc.integer({ min: 2_000_000_000, max: 9_999_999_999 }).map((digits) => `+1${digits}`) }),
-      fc.array(fc.record({ city: fc.option(line), address: fc.option(line) }), { maxLength: 3 }),
+      fc.array(fc.record({
+          city: fc.option(line),
+          address: fc.option(line),
+          locationZone: fc.option(fc.constantFrom('America/New_York', 'America/Chicago', 'Pacific/Honolulu', 'Europe/Madrid')),
+        }), { maxLength: 3 }),
       fc.tuple(fc.integer({ min: 480, max: 1200 }), fc.integer({ min: 60, max: 780 })),
       fc.integer({ min: momentOf('2026-01-01T00:00:00Z'), max: momentOf('2027-12-31T00:00:00Z') }),
       ({ phone }, homes, [opensAt, length], at) => {

@@ -12,8 +12,8 @@ export interface Recipient {
   phone: string
   /** The zone that staff have set for the number; null for none. */
   zone: string | null
-  /** The addresses of the number's patients. */
-  homes: readonly { city: string | null; address: string | null }[]
+  /** The addresses of the number's patients, and the zones of their locations. */
+  homes: readonly { city: string | null; address: string | null; locationZone: string | null }[]
 }
 
 /** The organization's hours, which apply on the recipient's clock. */
@@ -33,7 +33,7 @@ export interface Whereabouts {
 }
 
 /** The source of the recipient's place. */
-export type WhereaboutsSource = 'number' | 'address' | 'area-code' | 'organization' | 'unknown'
+export type WhereaboutsSource = 'number' | 'address' | 'location' | 'area-code' | 'organization' | 'unknown'
 
 const everywhereIn = (place: Place, zone: string | null = null): Whereabouts[] =>
   zonesByPlace[place].filter((one) => zone === null || one === zone).map((one) => ({ place, zone: one }))
@@ -93,9 +93,16 @@ const byZone = (zone: string, among: readonly Whereabouts[]): Whereabouts[] => {
   return there.length > 0 ? there : [{ place: null, zone }]
 }
 
+/** A location says in which zone a patient is seen, not where they live: an area code of another zone counts too. */
+const byLocation = (zone: string, dialled: readonly Whereabouts[]): Whereabouts[] => {
+  const there = byZone(zone, dialled)
+  return dialled.some((one) => one.zone === zone) ? there : [...there, ...dialled]
+}
+
 /**
- * Where the recipient may be: the number's own zone, the patients' ZIP codes or cities, the area code, the
- * organization's zone; else anywhere in the United States. All of several places count.
+ * Where the recipient may be: the number's own zone, the patients' ZIP codes or cities, the zones of their locations
+ * with the area code, the area code, the organization's zone; else anywhere in the United States. All of several places
+ * count.
  */
 export const findWhereabouts = (
   { phone, zone, homes }: Recipient,
@@ -103,8 +110,10 @@ export const findWhereabouts = (
 ): { source: WhereaboutsSource; places: Whereabouts[] } => {
   const dialled = byAreaCode(phone)
   const atHome = homes.flatMap((home) => byHome(home, phone))
+  const located = homes.flatMap(({ locationZone }) => (locationZone === null ? [] : byLocation(locationZone, dialled)))
   if (zone !== null) return { source: 'number', places: byZone(zone, [...atHome, ...dialled]) }
   if (atHome.length > 0) return { source: 'address', places: atHome }
+  if (located.length > 0) return { source: 'location', places: located }
   if (dialled.length > 0) return { source: 'area-code', places: dialled }
   if (organizationZone !== null) return { source: 'organization', places: byZone(organizationZone, []) }
   return { source: 'unknown', places: likelyPlaces.flatMap((place) => everywhereIn(place)) }

@@ -75,3 +75,24 @@ test.each([
     }
   },
 )
+
+test('SEND-16 of a number that tells nothing, the location’s zone gives the hours; the number’s own zone goes before it', async () => {
+  const monday = now() + ((8 - new Date(now()).getUTCDay()) % 7 || 7) * DAY
+  await waitUntil(monday - (monday % DAY) + 15 * 60 * MINUTE)
+  const sites = await harness.query<{ id: number; zone: string }>(
+    `insert into locations (name, zone) values ('Este', 'America/New_York'), ('Islas', 'Pacific/Honolulu') returning id, zone`,
+  )
+  const startAt = async (zone: string, phoneNumber: string, own: string | null = null) => {
+    const locationId = sites.find((site) => site.zone === zone)?.id ?? null
+    const patient = await harness.addPatient({ phoneNumber, locationId, city: null, address: null })
+    if (own) await harness.query('update contacts set zone = $2 where phone = $1', [phoneNumber, own])
+    const started = await harness.start(patient.id)
+    if (isRefusal(started)) throw new Error(started.code)
+    return started.scheduledFor
+  }
+  const hourIn = (at: string | null, timeZone: string) =>
+    at === null ? 'now' : new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'short' }).format(new Date(at))
+  expect(await startAt('America/New_York', '+18885551701')).toBeNull()
+  expect(hourIn(await startAt('Pacific/Honolulu', '+18885551702'), 'Pacific/Honolulu')).toBe('09:00')
+  expect(await startAt('Pacific/Honolulu', '+18885551703', 'America/New_York')).toBeNull()
+})

@@ -187,10 +187,11 @@ export const patients = inEnglish<typeof spanish>()({
     identity: 'Patient',
     case: 'Case',
     zoneAutomatic: 'Automatic',
-    zoneHint: 'Found out from the address, the city or the area code; set it where you know better.',
+    zoneHint: 'Found out from the address, the city, the location or the area code; set it where you know better.',
     zoneChosen: 'Set by hand: it holds for every patient of this number.',
     zoneFrom: {
       address: 'From the address or the city: {zones}.',
+      location: 'From the location and the area code: {zones}. The address says nothing more.',
       'area-code': 'From the area code: {zones}. The address says nothing more.',
       organization: 'The organization’s: {zones}. Nothing is known of the number.',
       unknown: 'Not known: texts start only at hours that hold in the whole country.',

@@ -184,10 +184,11 @@ export const patients = {
     identity: 'Paciente',
     case: 'Caso',
     zoneAutomatic: 'Automática',
-    zoneHint: 'Se deduce de la dirección, la ciudad o el código de área; elíjala si sabe que es otra.',
+    zoneHint: 'Se deduce de la dirección, la ciudad, la sede o el código de área; elíjala si sabe que es otra.',
     zoneChosen: 'Elegida a mano: vale para todos los pacientes de este número.',
     zoneFrom: {
       address: 'Por la dirección o la ciudad: {zones}.',
+      location: 'Por la sede y el código de área: {zones}. La dirección no dice más.',
       'area-code': 'Por el código de área: {zones}. La dirección no dice más.',
       organization: 'La de la organización: {zones}. Del número no se sabe nada.',
       unknown: 'No se sabe: solo se escribe a horas permitidas en todo el país.',

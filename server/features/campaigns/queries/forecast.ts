@@ -5,7 +5,7 @@ import { type FlowDefinition, purposeOf } from '#contract/flows.ts'
 import { variableFields } from '#contract/patients/fields.ts'
 import type { Language } from '#contract/primitives.ts'
 import type { VariableValue } from '#engine/types.ts'
-import { windowFor } from '#engine/windows/recipient.ts'
+import { type Recipient, windowFor } from '#engine/windows/recipient.ts'
 import type { SendingWindow } from '#engine/windows.ts'
 import type { Reader } from '../../../db/read.ts'
 import { contacts } from '../../../db/tables/contacts.ts'
@@ -36,7 +36,7 @@ interface Row extends Record<string, unknown> {
   contactId: number | null
   phone: string | null
   zone: string | null
-  homes: { city: string | null; address: string | null }[] | null
+  homes: Recipient['homes'] | null
   isOptedOut: boolean
   isUnreachable: boolean
   isSettled: boolean

@@ -14,8 +14,8 @@ interface Row extends Record<string, unknown> {
 export const whereaboutsOf = async (db: Reader, patientId: number): Promise<Whereabouts | Refusal> => {
   const { rows } = await db.execute<Row>(sql`
     select coalesce(c.phone, '') as phone, coalesce(recado_homes(c.id),
-      json_build_array(json_build_object('city', p.city, 'address', p.address))) as homes
-    from patients p left join contacts c on c.id = p.contact_id where p.id = ${patientId}`)
+      json_build_array(json_build_object('city', p.city, 'address', p.address, 'locationZone', l.zone))) as homes
+    from patients p left join contacts c on c.id = p.contact_id left join locations l on l.id = p.location_id where p.id = ${patientId}`)
   const [row] = rows
   if (!row) return refuse('not-found')
   const { source, places } = findWhereabouts(
