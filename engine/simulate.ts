@@ -1,4 +1,5 @@
 import { appointmentVariables } from '#contract/appointments/variables.ts'
+import { typicalLocation } from '#contract/flows/patient-variables.ts'
 import type { SimulatedAction } from '#contract/flows/saved-tests.ts'
 import { purposeOf } from '#contract/flows.ts'
 import { isAnsweredByCarrier } from '#reader/consent/carrier-words.ts'
@@ -132,10 +133,10 @@ const startOf = ({ flow, start: { language, variables } }: SimulationSetup, at: 
   purposeOf(flow) === 'appointment'
     ? {
         language,
-        variables: { ...sampleVisit, ...variables },
+        variables: { ...typicalLocation, ...sampleVisit, ...variables },
         appointment: { id: 1, startsAt: at + 2 * 24 * 3_600_000 },
       }
-    : { language, variables }
+    : { language, variables: { ...typicalLocation, ...variables } }
 
 /** Starts a conversation; its first text goes out if the window is open. */
 export const startSimulation = (setup: SimulationSetup): Simulation => {

@@ -1,6 +1,6 @@
 import { appointmentVariables } from '#contract/appointments/variables.ts'
 import type { Finding } from '#contract/flows/findings.ts'
-import { patientVariables } from '#contract/flows/patient-variables.ts'
+import { locationVariables, patientVariables } from '#contract/flows/patient-variables.ts'
 import { type DefinedQuestion, type FlowDefinition, purposeOf } from '#contract/flows.ts'
 import type { Fields } from '#contract/patients/fields.ts'
 import { languages } from '#contract/primitives.ts'
@@ -26,6 +26,7 @@ const ofAppointment = (flow: FlowDefinition) => (purposeOf(flow) === 'appointmen
 const knownNames = (flow: FlowDefinition, fields: Fields): string[] => [
   ...patientVariables(fields).map(({ name }) => name),
   'organizationName',
+  ...locationVariables.map(({ name }) => name),
   ...ofAppointment(flow).map(({ name }) => name),
   ...flow.variables.map(({ name }) => name),
 ]
@@ -86,7 +87,8 @@ const ofPlaceholder = (
   const place = { question, field, language, args: { variable: name } } as const
   const ofPatient =
     patientVariables(fields).find((known) => known.name === name) ??
-    ofAppointment(flow).find((known) => known.name === name)
+    ofAppointment(flow).find((known) => known.name === name) ??
+    locationVariables.find((known) => known.name === name)
   if (ofPatient) return ofPatient.isOptional ? findingOf('variable-may-be-empty', place) : null
   if (variable !== undefined) return findingOf('variable-without-value', place)
   const meant = meantBy(inside, knownNames(flow, fields))

@@ -1,5 +1,5 @@
 import { appointmentVariables } from '#contract/appointments/variables.ts'
-import type { PatientVariable } from '#contract/flows/patient-variables.ts'
+import { type PatientVariable, typicalLocation } from '#contract/flows/patient-variables.ts'
 import type { FlowDefinition, VariableType } from '#contract/flows.ts'
 import { type Fields, variableFields } from '#contract/patients/fields.ts'
 import { fieldsOfFlow } from '../render/own-fields.ts'
@@ -47,6 +47,7 @@ const valuesFrom = (
     flow.variables.map(({ name, dataType, defaultValue }) => [name, defaultValue?.trim() || ofType[dataType]]),
   ),
   ...Object.fromEntries(appointmentVariables.map(({ name, typical }) => [name, typical])),
+  ...typicalLocation,
   ...values,
   ...Object.fromEntries(Object.entries(lengths).map(([name, length]) => [name, stretched(values[name] ?? '', length)])),
 })

@@ -97,11 +97,16 @@ test('whoever it is and whatever the organization chose, the window opens within
   fc.assert(
     fc.property(
       fc.record({ phone: fc.integer({ min: 2_000_000_000, max: 9_999_999_999 }).map((digits) => `+1${digits}`) }),
-      fc.array(fc.record({
+      fc.array(
+        fc.record({
           city: fc.option(line),
           address: fc.option(line),
-          locationZone: fc.option(fc.constantFrom('America/New_York', 'America/Chicago', 'Pacific/Honolulu', 'Europe/Madrid')),
-        }), { maxLength: 3 }),
+          locationZone: fc.option(
+            fc.constantFrom('America/New_York', 'America/Chicago', 'Pacific/Honolulu', 'Europe/Madrid'),
+          ),
+        }),
+        { maxLength: 3 },
+      ),
       fc.tuple(fc.integer({ min: 480, max: 1200 }), fc.integer({ min: 60, max: 780 })),
       fc.integer({ min: momentOf('2026-01-01T00:00:00Z'), max: momentOf('2027-12-31T00:00:00Z') }),
       ({ phone }, homes, [opensAt, length], at) => {

@@ -66,6 +66,22 @@ const holdOf = async (phone: string) =>
     )
   )[0]?.why
 
+test('SEND-17 a conversation knows name, address and phone of the patient’s location, and nothing where there is none', async () => {
+  await harness.query("update locations set address = '5620 Navigation Blvd', phone = null where id = $1", [
+    locations.second,
+  ])
+  const valuesOf = async (locationId: number | null) => {
+    const { id } = await started(locationId)
+    const [row] = await harness.query<{ variables: Record<string, unknown> }>(
+      `select state->'variables' as variables from conversations where patient_queue_id = $1`,
+      [id],
+    )
+    return ['locationName', 'locationAddress', 'locationPhone'].map((name) => row?.variables[name] ?? null)
+  }
+  expect(await valuesOf(locations.second)).toEqual(['Sede Segundo', '5620 Navigation Blvd', null])
+  expect(await valuesOf(null)).toEqual([null, null, null])
+})
+
 test('SEND-01 SEND-02 a conversation comes from the sender of the patient’s location, and stays with it', async () => {
   for (const [locationId, number] of [
     [locations.second, SECOND_NUMBER],

@@ -1,10 +1,9 @@
 import { type FlowDefinition, purposeOf } from '#contract/flows.ts'
-import { variableFields } from '#contract/patients/fields.ts'
 import type { Language } from '#contract/primitives.ts'
 import { startState } from '#engine/step/step.ts'
 import type { AppointmentState, VariableValue } from '#engine/types.ts'
 import type { Session } from '../db/session.ts'
-import { selectAllValues } from '../db/tables/patient-values.ts'
+import { selectVariables } from '../db/tables/patient-values.ts'
 import { type Talk, type TurnDraft, talkOf } from './turn-draft.ts'
 
 export interface PatientFacts {
@@ -21,7 +20,7 @@ export interface PatientFacts {
 
 const columns = `id, phone_number as "phoneNumber", language, status, verified_status as "verifiedStatus",
   current_attempts as "currentAttempts", max_attempts as "maxAttempts",
-  ${selectAllValues(variableFields(), 'patients')} as variables`
+  ${selectVariables('patients')} as variables`
 
 /** One patient, locked until the commit. Null when there is none. */
 export const lockPatientFacts = async (session: Session, id: number): Promise<PatientFacts | null> => {

@@ -5,7 +5,7 @@ import type { Writer } from '../read.ts'
 import { appointments, plannedReminders, reminderPlans, reminderSteps } from '../tables/appointments.ts'
 import { flows } from '../tables/flows.ts'
 import { patients } from '../tables/patients.ts'
-import type { SeededLocation } from './locations.ts'
+import type { DemonstrationLocation } from './locations.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -72,7 +72,11 @@ const QUIET = 6 * HOUR
  * The appointments of the week around today at both locations, with a plan: what was due has gone out, some have confirmed,
  * and one reminder was missed.
  */
-export const seedAppointments = async (tx: Writer, now: Date, sites: readonly SeededLocation[]): Promise<void> => {
+export const seedAppointments = async (
+  tx: Writer,
+  now: Date,
+  sites: readonly DemonstrationLocation[],
+): Promise<void> => {
   const people = await tx
     .select({
       id: patients.id,

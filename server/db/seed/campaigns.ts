@@ -24,7 +24,7 @@ const TEXTS_EACH = 8
 const WAITING = 9
 const LEFT_OUT = 2
 
-interface Seeded {
+interface CampaignPlan {
   id: number
   flowId: number
   isOpen: boolean
@@ -34,7 +34,7 @@ interface Seeded {
 }
 
 /** Makes the conversations of a flow, of patients who had none of another campaign, recipients of the campaign. */
-const takeConversations = (tx: Writer, { id, flowId, isOpen, since, until }: Seeded) =>
+const takeConversations = (tx: Writer, { id, flowId, isOpen, since, until }: CampaignPlan) =>
   tx.execute(sql`with theirs as (
       select distinct on (c.patient_queue_id) c.id, c.patient_queue_id, c.sender_id, c.started_at, c.phase, c.end_reason
       from conversations c where c.flow_id = ${flowId} and c.patient_queue_id is not null

@@ -72,10 +72,8 @@ test('CAMP-16 a finished and a running campaign add up; the running one goes on,
     'Visitas de esta semana: running',
   ])
   for (const { id, state } of found) {
-    const { forecast } = (await app.call('GET', `/api/campaigns/${id}`, { as: admin })).json() as Campaign
-    const { funnel } = (
-      await app.call('GET', `/api/campaigns/${id}/progress`, { as: admin })
-    ).json() as CampaignProgress
+    const { forecast } = (await app.call('GET', `/api/campaigns/${id}`, { as: admin })).json<Campaign>()
+    const { funnel } = (await app.call('GET', `/api/campaigns/${id}/progress`, { as: admin })).json<CampaignProgress>()
     const of = (stage: string) => {
       const row = funnel.find((one) => one.stage === stage && one.key === null)
       return (row?.es ?? 0) + (row?.en ?? 0)
@@ -85,7 +83,7 @@ test('CAMP-16 a finished and a running campaign add up; the running one goes on,
     expect(of('sent')).toBeGreaterThan(4)
     if (state === 'running') {
       expect([of('waiting'), of('left-out')]).toEqual([9, 2])
-      await finishCampaign({ deps: app.deps, actor: systemActor('test') }, id)
+      await finishCampaign({ deps: app.deps, actor: systemActor('runner') }, id)
     }
   }
   const { rows } = await app.deps.db.read.query<{ state: string; soonest: Date }>(

@@ -9,7 +9,7 @@ const SECOND_NUMBER = '+15005550016'
 const WESTERN_CITIES = ['Houston', 'San Antonio']
 
 /** A location of the demonstration, as its appointments name it. */
-export interface SeededLocation {
+export interface DemonstrationLocation {
   id: number
   zone: string
   place: string
@@ -19,7 +19,7 @@ export interface SeededLocation {
  * Two locations with their own senders, hours and zones. Each patient belongs to one, by city. What has been sent so far
  * came from the first sender; the second one has been added since.
  */
-export const seedLocations = async (tx: Writer, now: Date): Promise<SeededLocation[]> => {
+export const seedLocations = async (tx: Writer, now: Date): Promise<DemonstrationLocation[]> => {
   const createdAt = new Date(now.getTime() - 62 * 24 * 3_600_000)
   await tx.update(senders).set({ name: 'Número principal' }).where(sql`id = 1 and name = ''`)
   const [sender] = await tx

@@ -1,5 +1,6 @@
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { PatientField } from '#contract/patients/fields/field.ts'
+import { variableFields } from '#contract/patients/fields.ts'
 
 /** A patient's values by field key: days as YYYY-MM-DD, the rest as stored. */
 export type StoredValues = Record<string, string | number | boolean | null>
@@ -22,3 +23,8 @@ export const selectAllValues = (fields: readonly PatientField[], table: string):
     fields.filter(({ isOwn }) => !isOwn),
     table,
   )}::jsonb`
+
+/** SQL for the values of {{variables}}: the patient's fields and those of their location. */
+export const selectVariables = (table: string): string =>
+  `${selectAllValues(variableFields(), table)} || coalesce((select jsonb_build_object('locationName', l.name,
+    'locationAddress', l.address, 'locationPhone', l.phone) from locations l where l.id = ${table}.location_id), '{}')`

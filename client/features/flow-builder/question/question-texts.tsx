@@ -9,6 +9,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { type Insertion, InsertTextarea, inserted } from '#client/ui/insert-textarea.tsx'
 import type { BuiltFlow } from '#contract/flows/forms.ts'
+import { locationVariables } from '#contract/flows/patient-variables.ts'
 import type { FlowDefinition } from '#contract/flows.ts'
 import { ownFieldsOf, variableFields } from '#contract/patients/fields.ts'
 import type { Language } from '#contract/primitives.ts'
@@ -78,6 +79,9 @@ export const QuestionTexts = ({ form, flow, questionId }: QuestionTextsProps) =>
       .filter(({ key }) => !own.some((known) => known.name === key))
       .map((field) => ({ name: field.key, hint: labelOf(field, 'variable') })),
     { name: 'organizationName', hint: t('organizationName') },
+    ...locationVariables
+      .filter(({ name }) => !own.some((known) => known.name === name))
+      .map(({ name }) => ({ name, hint: t(name) })),
   ]
   const insertions = {
     questionTextEs: insertionsOf(names, 'es', definition),

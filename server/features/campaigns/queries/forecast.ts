@@ -2,14 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Forecast } from '#contract/campaigns/forecast.ts'
 import type { CampaignForm } from '#contract/campaigns/form.ts'
 import { type FlowDefinition, purposeOf } from '#contract/flows.ts'
-import { variableFields } from '#contract/patients/fields.ts'
 import type { Language } from '#contract/primitives.ts'
 import type { VariableValue } from '#engine/types.ts'
 import { type Recipient, windowFor } from '#engine/windows/recipient.ts'
 import type { SendingWindow } from '#engine/windows.ts'
 import type { Reader } from '../../../db/read.ts'
 import { contacts } from '../../../db/tables/contacts.ts'
-import { selectAllValues } from '../../../db/tables/patient-values.ts'
+import { selectVariables } from '../../../db/tables/patient-values.ts'
 import { patients } from '../../../db/tables/patients.ts'
 import type { Deps } from '../../../deps.ts'
 import { campaignWindow, nextCampaignText, withinBoth } from '../../../outbound/campaign-hours.ts'
@@ -112,7 +111,7 @@ const measuredAnswers = async (
 
 const variablesOf = async (db: Reader, ids: readonly number[]): Promise<Record<string, VariableValue>[]> => {
   const { rows } = await db.execute<{ variables: Record<string, VariableValue> }>(
-    sql`select ${sql.raw(selectAllValues(variableFields(), 'patients'))} as variables from patients
+    sql`select ${sql.raw(selectVariables('patients'))} as variables from patients
       where id = any (${`{${ids.join()}}`}::bigint[]) order by id`,
   )
   return rows.length > 0 ? rows.map(({ variables }) => variables) : [{ patientName: 'Ana María Rodríguez' }]
