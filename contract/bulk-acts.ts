@@ -16,6 +16,7 @@ export const bulkKinds = [
   'field',
   'called',
   'group',
+  'campaign',
   'export',
   'undo',
 ] as const
@@ -39,6 +40,16 @@ export const BulkForm = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('called') }),
   /** Adds to a list; a group that is a saved filter holds whoever matches it. */
   z.object({ kind: z.literal('group'), groupId: Id }),
+  /**
+   * Adds to a draft that names its patients. Without a campaign a new draft is made, with this name and flow: it names
+   * the patients too, or takes over the queue's filter where they are too many.
+   */
+  z.object({
+    kind: z.literal('campaign'),
+    campaignId: z.nullable(Id),
+    name: z.optional(text(120)),
+    flowId: z.optional(Id),
+  }),
   z.object({ kind: z.literal('export') }),
 ])
 export type BulkForm = z.infer<typeof BulkForm>
@@ -87,6 +98,8 @@ export const BulkAct = z.object({
   canUndo: z.boolean(),
   /** The bulk act that this one undoes. */
   undoes: z.nullable(Id),
+  /** The draft that the patients were added to. */
+  campaignId: z.nullable(Id),
 })
 export type BulkAct = z.infer<typeof BulkAct>
 
@@ -109,10 +122,16 @@ export const BulkChoices = z.object({
   flows: z.array(z.object({ id: Id, name: z.string() })),
   /** Lists only. */
   groups: z.array(z.object({ id: Id, name: z.string() })),
+  /** Drafts that name their patients. */
+  campaigns: z.array(z.object({ id: Id, name: z.string() })),
+  /** Flows that a campaign can have. */
+  campaignFlows: z.array(z.object({ id: Id, name: z.string() })),
 })
 export type BulkChoices = z.infer<typeof BulkChoices>
 
 const BulkRequest = z.object({ selection: Selection, act: BulkForm })
+/** Without an act: how many patients are selected. */
+const PreviewRequest = z.object({ selection: Selection, act: z.optional(BulkForm) })
 export type BulkRequest = z.input<typeof BulkRequest>
 
 export const bulkActEndpoints = {
@@ -129,8 +148,9 @@ export const bulkActEndpoints = {
     path: '/api/bulk-acts/preview',
     allow: bulkActors,
     phi: false,
-    summary: 'How many patients a bulk act would reach now, and why it would leave others out; changes nothing',
-    body: BulkRequest,
+    summary:
+      'How many patients a bulk act would reach now, and why it would leave others out; without an act, how many are selected',
+    body: PreviewRequest,
     result: BulkPreview,
   }),
   createBulkAct: endpoint({

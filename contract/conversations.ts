@@ -147,6 +147,16 @@ export const conversationSorts = [
 /** `open`: sending, waiting or paused; the dashboard counts these as active sessions. */
 export const conversationViews = ['open'] as const
 
+/** The filter of the conversation records, in a query and in a body alike. */
+const conversationFilter = {
+  q: listQuery.q,
+  status: z.optional(ConversationStatus),
+  view: z.optional(z.enum(conversationViews)),
+  language: z.optional(z.string().check(z.maxLength(10))),
+}
+export const ConversationFilter = z.object(conversationFilter)
+export type ConversationFilter = z.infer<typeof ConversationFilter>
+
 export const conversationEndpoints = {
   listConversations: endpoint({
     method: 'GET',
@@ -156,10 +166,8 @@ export const conversationEndpoints = {
     summary: 'Conversations, the latest activity first unless another sort is asked for',
     query: z.object({
       ...listQuery,
+      ...conversationFilter,
       sort: z.optional(z.enum(conversationSorts)),
-      status: z.optional(ConversationStatus),
-      view: z.optional(z.enum(conversationViews)),
-      language: z.optional(z.string().check(z.maxLength(10))),
     }),
     result: z.array(Conversation),
     list: true,

@@ -62,6 +62,8 @@ const responseFilters = {
   from: z.optional(z.iso.date()),
   to: z.optional(z.iso.date()),
 }
+export const ResponseFilter = z.object(responseFilters)
+export type ResponseFilter = z.infer<typeof ResponseFilter>
 
 /** How one question was answered. */
 export const QuestionAnswers = z.object({

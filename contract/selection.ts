@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { ConversationFilter } from './conversations.ts'
 import { PatientStatus } from './patients/form.ts'
 import { Id, IdAsText, text } from './primitives.ts'
+import { ResponseFilter } from './responses.ts'
 
 /** `call`: those whom somebody must call. `pending`: those that the statistics count as pending. */
 export const patientViews = ['call', 'pending', 'completed-today'] as const
@@ -25,9 +27,16 @@ export type PatientFilter = z.infer<typeof PatientFilter>
 /** As many rows as anybody ticks one by one. */
 export const MOST_SELECTED_IDS = 10_000
 
-/** Patients that a person chose: row by row, or all that match a filter except some. */
+const except = z._default(z.array(Id).check(z.maxLength(MOST_SELECTED_IDS)), [])
+
+/**
+ * Patients that a person chose: row by row, or all that a filter finds except some. The filter is the one of the list
+ * on which they were chosen: of patients, or of the conversations or answers whose patients are meant.
+ */
 export const Selection = z.union([
   z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(MOST_SELECTED_IDS)) }),
-  z.object({ filter: PatientFilter, except: z._default(z.array(Id).check(z.maxLength(MOST_SELECTED_IDS)), []) }),
+  z.object({ filter: PatientFilter, except }),
+  z.object({ conversations: ConversationFilter, except }),
+  z.object({ responses: ResponseFilter, except }),
 ])
 export type Selection = z.infer<typeof Selection>

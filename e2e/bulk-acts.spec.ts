@@ -143,13 +143,51 @@ test('BULK-05 BULK-09 a flow is started with those it may reach, and the selecti
   expect(acts[0]).toMatchObject({ kind: 'start', done: 2, leftOut: [{ reason: 'bad-number', count: 1 }] })
 })
 
-test('BULK-01 patients are ticked in the conversation records and in the responses too', async ({ page, product }) => {
+test('BULK-01 BULK-02 patients are ticked in conversation records, responses and call list, or all that match are taken', async ({
+  page,
+  product,
+}) => {
   await enter(page, product)
-  for (const address of ['/conversations', '/response-data']) {
+  for (const address of ['/conversations', '/response-data', '/patient-queue?view=call']) {
     await page.goto(address)
-    await rows(page).first().getByRole('checkbox').first().click()
+    const ticks = rows(page).getByRole('checkbox', { name: /^Select / })
+    await ticks.first().click()
     await expect(bar(page)).toContainText('1 selected')
+    await bar(page)
+      .getByRole('button', { name: /^Select .* that match/ })
+      .click()
+    await expect(bar(page)).toContainText(/\d+ selected/)
+    await expect(bar(page)).not.toContainText(/^1 selected/)
+    await expect(ticks.nth(1)).toBeChecked()
     await expectAccessible(page, { within: 'main' })
-    await shoot(page, `bulk${address.replace('/', '-')}`)
+    await shoot(page, `bulk${address.replaceAll(/[^a-z]+/g, '-')}`)
+    await more(page, 'Set the doctor')
+    const dialog = page.getByRole('dialog', { name: 'Set the doctor' })
+    await dialog.getByLabel('Doctor').fill('Dra. Nueva')
+    await expect(dialog).toContainText(/It reaches [\d,]+ patients/)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
   }
+})
+
+test('BULK-13 all that match become the draft of a campaign, which the link opens', async ({ page, product }) => {
+  await enter(page, product)
+  const { doctorName } = await addGroup(page, product, 2)
+  await page.goto('/patient-queue')
+  await search(page).fill(doctorName)
+  await expect(rows(page)).toHaveCount(2)
+  await page.getByRole('columnheader').getByRole('checkbox').click()
+  await more(page, 'Add to a campaign')
+  const dialog = page.getByRole('dialog', { name: 'Add to a campaign' })
+  await dialog.getByLabel('Campaign', { exact: true }).selectOption({ label: 'A new draft' })
+  await dialog.getByLabel('Name of the campaign').fill(`Otoño ${process.pid}`)
+  await dialog.getByLabel('Flow').selectOption({ index: 1 })
+  await expect(dialog).toContainText('It reaches 2 patients.')
+  await expectAccessible(page)
+  await shoot(page, 'bulk-campaign')
+  await dialog.getByRole('button', { name: 'Do it with 2' }).click()
+  await expect(progress(page, 'Add to a campaign')).toContainText('Done · 2 done · 0 left out')
+  await shoot(page, 'bulk-campaign-done')
+  await progress(page, 'Add to a campaign').getByRole('link', { name: 'Open the campaign' }).click()
+  await expect(page.getByLabel('Name')).toHaveValue(`Otoño ${process.pid}`)
+  await expect(page.locator('main')).toContainText('2')
 })

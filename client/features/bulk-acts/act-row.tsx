@@ -2,6 +2,7 @@ import { Square, Undo2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { dayAndTime } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
+import { CampaignLink } from '#client/shell/bulk/campaign-link.tsx'
 import { useReachWords } from '#client/shell/bulk/use-left-out-words.ts'
 import { RestingStatus, StatusBadge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -73,6 +74,7 @@ export const ActRow = ({
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
+        {act.campaignId === null ? null : <CampaignLink id={act.campaignId} />}
         <Button size="sm" aria-label={t('seeResultsOf', { name })} onClick={onOpen}>
           {t('results')}
         </Button>

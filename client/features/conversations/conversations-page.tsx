@@ -39,12 +39,10 @@ export const ConversationsPage = () => {
   const q = useSettled(text.trim())
   const [doomed, setDoomed] = useState<Conversation | null>(null)
   const columns = useColumns(setDoomed)
+  const narrowed = { q: q || undefined, status: address.status, view: address.view, language: address.language }
   const records = useInfiniteQuery({
     ...recordsQuery({
-      q: q || undefined,
-      status: address.status,
-      view: address.view,
-      language: address.language,
+      ...narrowed,
       sort: address.sort.by,
       order: address.sort.order,
     }),
@@ -58,13 +56,13 @@ export const ConversationsPage = () => {
     rows,
     patientOf,
     nameOf,
-    list: JSON.stringify([q, address.status, address.view, address.language]),
+    list: JSON.stringify(narrowed),
     total,
-    filter: null,
+    all: { conversations: narrowed },
   })
   const navigate = useNavigate()
   const openThread = ({ id }: Conversation) => void navigate({ to: '/message-flow-analysis', search: { open: id } })
-  const isNarrowed = q !== '' || [address.status, address.view, address.language].some(Boolean)
+  const isNarrowed = Object.values(narrowed).some(Boolean)
   return (
     <>
       <PageHeader

@@ -104,7 +104,7 @@ export const PatientsPage = () => {
     nameOf,
     list: JSON.stringify(narrowed),
     total,
-    filter: narrowed,
+    all: { filter: narrowed },
   })
 
   // A refresh by hand takes the new order of the rows.

@@ -67,7 +67,7 @@ export const ResponseDataPage = () => {
     nameOf,
     list: JSON.stringify(filters),
     total,
-    filter: null,
+    all: { responses: filters },
   })
   const refresh = () => void client.invalidateQueries({ queryKey: [noun] })
   return (

@@ -11,8 +11,13 @@ export const bulkActs = inEnglish<typeof spanish>()({
   selectShown: 'Select those that are shown',
   bar: 'Selected patients',
   selected: '{count, plural, one {# selected} other {# selected}}',
-  takeAll: 'Select all {total, number} that match',
-  takeAllMany: 'Select all that match (over 1,000)',
+  takeAll: {
+    filter: '{total, plural, =0 {Select all that match (over 1,000)} other {Select all # that match}}',
+    conversations:
+      '{total, plural, =0 {Select the patients of all that match (over 1,000)} other {Select the patients of all # that match}}',
+    responses:
+      '{total, plural, =0 {Select the patients of all that match (over 1,000)} other {Select the patients of all # that match}}',
+  },
   clear: 'Clear the selection',
   more: 'More acts',
   earlier: 'See earlier bulk acts',
@@ -26,6 +31,7 @@ export const bulkActs = inEnglish<typeof spanish>()({
     field: 'Set an own field',
     called: 'Mark as called',
     group: 'Add to a group',
+    campaign: 'Add to a campaign',
     export: 'Export the selection',
     undo: 'Undo',
   },
@@ -39,6 +45,9 @@ export const bulkActs = inEnglish<typeof spanish>()({
     status: 'Status',
     field: 'Field',
     group: 'Group',
+    campaign: 'Campaign',
+    newCampaign: 'A new draft',
+    campaignName: 'Name of the campaign',
     value: 'Value',
     noValue: 'No value',
     pick: 'Choose',
@@ -102,6 +111,7 @@ export const bulkActs = inEnglish<typeof spanish>()({
   results: 'See results',
   resultsOf: 'Results of {name}',
   seeResultsOf: 'See results: {name}',
+  openCampaign: 'Open the campaign',
   hide: 'Hide the progress',
   state: {
     waiting: 'Waiting',

@@ -9,8 +9,14 @@ export const bulkActs = {
   selectShown: 'Seleccionar los que se muestran',
   bar: 'Pacientes seleccionados',
   selected: '{count, plural, one {# seleccionado} other {# seleccionados}}',
-  takeAll: 'Seleccionar los {total, number} que coinciden',
-  takeAllMany: 'Seleccionar todos los que coinciden (más de 1,000)',
+  takeAll: {
+    filter:
+      '{total, plural, =0 {Seleccionar todos los que coinciden (más de 1,000)} other {Seleccionar los # que coinciden}}',
+    conversations:
+      '{total, plural, =0 {Seleccionar a los pacientes de todas las que coinciden (más de 1,000)} other {Seleccionar a los pacientes de las # que coinciden}}',
+    responses:
+      '{total, plural, =0 {Seleccionar a los pacientes de todas las que coinciden (más de 1,000)} other {Seleccionar a los pacientes de las # que coinciden}}',
+  },
   clear: 'Quitar la selección',
   more: 'Más acciones',
   earlier: 'Ver acciones anteriores',
@@ -24,6 +30,7 @@ export const bulkActs = {
     field: 'Poner un campo propio',
     called: 'Marcar como llamados',
     group: 'Agregar a un grupo',
+    campaign: 'Agregar a una campaña',
     export: 'Exportar la selección',
     undo: 'Deshacer',
   },
@@ -37,6 +44,9 @@ export const bulkActs = {
     status: 'Estado',
     field: 'Campo',
     group: 'Grupo',
+    campaign: 'Campaña',
+    newCampaign: 'Un borrador nuevo',
+    campaignName: 'Nombre de la campaña',
     value: 'Valor',
     noValue: 'Sin valor',
     pick: 'Elija',
@@ -104,6 +114,7 @@ export const bulkActs = {
   results: 'Ver resultados',
   resultsOf: 'Resultados de {name}',
   seeResultsOf: 'Ver resultados: {name}',
+  openCampaign: 'Abrir la campaña',
   hide: 'Ocultar el avance',
   state: {
     waiting: 'En espera',

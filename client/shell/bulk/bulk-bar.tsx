@@ -15,15 +15,16 @@ import { patientEndpoints } from '#contract/patients.ts'
 import { can, type Permission, type Right } from '#contract/permissions.ts'
 import { useFailure } from '../failure.ts'
 import { useOwnFields } from '../use-patient-fields.ts'
-import { bulkActQuery, bulkChoicesQuery, selectionAddress, useCreateBulkAct } from './api.ts'
+import { bulkActQuery, bulkChoicesQuery, previewQuery, selectionAddress, useCreateBulkAct } from './api.ts'
 import type { AskedKind } from './bulk-choice.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
+import { CampaignLink } from './campaign-link.tsx'
 import type { BulkSelection } from './use-selection.ts'
 
 /** The server stops counting a search here. */
 const COUNTED_AT_MOST = 1000
 
-const inMenu: readonly AskedKind[] = ['group', 'assign', 'doctor', 'location', 'status', 'field', 'called']
+const inMenu: readonly AskedKind[] = ['campaign', 'group', 'assign', 'doctor', 'location', 'status', 'field', 'called']
 
 const needs: Record<AskedKind, readonly (Permission | Right)[]> = {
   start: ['text-patients', 'conversations.create'],
@@ -34,6 +35,7 @@ const needs: Record<AskedKind, readonly (Permission | Right)[]> = {
   field: ['correct-patients', 'patients.edit'],
   called: ['text-patients', 'patients.edit'],
   group: ['campaigns.manage'],
+  campaign: ['campaigns.manage'],
 }
 
 /** Why an act cannot be done by anybody here, or not by this person; null when it can. */
@@ -50,6 +52,7 @@ const useActReason = (): ((kind: BulkForm['kind']) => string | null) => {
     if (!needs[kind].some((need) => can(user, need))) return words('notAllowed')
     if (kind === 'field' && fields.length === 0) return t('noFields')
     if (kind === 'group' && data?.groups.length === 0) return t('noGroups')
+    if (kind === 'campaign' && data?.campaignFlows.length === 0) return t('noFlows')
     if (kind === 'location' && data?.locations.length === 0) return t('noLocations')
     return kind === 'start' && data?.flows.length === 0 ? t('noFlows') : null
   }
@@ -66,7 +69,9 @@ export const BulkBar = <Row,>({ selected, total }: { selected: BulkSelection<Row
   const [asked, setAsked] = useState<AskedKind | null>(null)
   const [started, setStarted] = useState<number | null>(null)
   const bar = useRef<HTMLElement>(null)
-  const { count, selection, takeAll, clear } = selected
+  const { selection, takeAll, clear } = selected
+  const counted = useQuery(previewQuery(selected.count === null ? selection : null))
+  const count = selected.count ?? counted.data?.total
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'b' || event.ctrlKey || event.metaKey || event.altKey || !isShortcut(event))
@@ -107,11 +112,11 @@ export const BulkBar = <Row,>({ selected, total }: { selected: BulkSelection<Row
           className="flex flex-wrap items-center gap-2 border-t bg-tint px-4 py-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:shadow-float sm:px-5"
         >
           <span role="status" className="font-medium">
-            {t('selected', { count })}
+            {count === undefined ? t('counting') : t('selected', { count })}
           </span>
           {takeAll ? (
             <Button size="sm" onClick={takeAll}>
-              {total > COUNTED_AT_MOST ? t('takeAllMany') : t('takeAll', { total })}
+              {t(`takeAll.${selected.listed}`, { total: total > COUNTED_AT_MOST ? 0 : total })}
             </Button>
           ) : null}
           <span className="ml-auto flex flex-wrap items-center gap-2">
@@ -183,9 +188,12 @@ const BulkProgress = ({ id, onHide }: { id: number; onHide: () => void }) => {
               waiting: data.waiting,
             })}`}
       </span>
-      <Button size="sm" className="ml-auto" onClick={() => void navigate({ to: '/bulk-acts', search: { open: id } })}>
-        {t('results')}
-      </Button>
+      <span className="ml-auto flex flex-wrap gap-2">
+        {data.campaignId === null ? null : <CampaignLink id={data.campaignId} />}
+        <Button size="sm" onClick={() => void navigate({ to: '/bulk-acts', search: { open: id } })}>
+          {t('results')}
+        </Button>
+      </span>
       <IconButton size="icon-sm" label={t('hide')} icon={<X aria-hidden className="size-4" />} onClick={onHide} />
     </section>
   )

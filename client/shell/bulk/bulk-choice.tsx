@@ -14,38 +14,90 @@ export type AskedKind = Exclude<BulkForm['kind'], 'export'>
 /** The choice of nobody, or of no location. */
 export const NONE = 'none'
 
+/** The choice of a draft that is not there yet. */
+export const NEW = 'new'
+
+/** What has been chosen and written: ids and keys as a select has them. */
+export interface Answers {
+  chosen: string
+  value: string
+  /** The flow of a new draft. */
+  flow: string
+}
+export const nothing: Answers = { chosen: '', value: '', flow: '' }
+
 interface ChoiceProps {
   kind: AskedKind
-  chosen: string
-  onChosen: (chosen: string) => void
-  value: string
-  onValue: (value: string) => void
+  answers: Answers
+  onAnswer: (part: Partial<Answers>) => void
 }
+
+interface Named {
+  id: number
+  name: string
+}
+const optionsOf = (list: readonly Named[] | undefined) =>
+  list?.map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ))
 
 /** What the act needs to know. */
 export const BulkChoice = (props: ChoiceProps) => {
-  const { kind, chosen, onChosen, value, onValue } = props
+  const { kind, answers, onAnswer } = props
   const t = useTranslations('bulkActs.choices')
   const statuses = useTranslations('patients.status')
   const { data } = useQuery({ ...bulkChoicesQuery(), refetchOnMount: 'always' })
-  const of = (list: readonly { id: number; name: string }[] | undefined) =>
-    list?.map(({ id, name }) => (
-      <option key={id} value={id}>
-        {name}
-      </option>
-    ))
-  const select = (label: string, options: ReactNode) => (
+  const of = optionsOf
+  const select = (label: string, options: ReactNode, name: 'chosen' | 'flow' = 'chosen') => (
     <Field label={label}>
       {(control) => (
-        <Select {...control} value={chosen} onChange={(event) => onChosen(event.target.value)} className="w-full">
+        <Select
+          {...control}
+          value={answers[name]}
+          onChange={(event) => onAnswer({ [name]: event.target.value })}
+          className="w-full"
+        >
           <option value="">{t('pick')}</option>
           {options}
         </Select>
       )}
     </Field>
   )
+  const write = (label: string, longest: number) => (
+    <Field label={label}>
+      {(control) => (
+        <Input
+          {...control}
+          value={answers.value}
+          maxLength={longest}
+          autoComplete="off"
+          onChange={(event) => onAnswer({ value: event.target.value })}
+        />
+      )}
+    </Field>
+  )
   if (kind === 'start') return select(t('flow'), of(data?.flows))
   if (kind === 'group') return select(t('group'), of(data?.groups))
+  if (kind === 'campaign')
+    return (
+      <>
+        {select(
+          t('campaign'),
+          <>
+            <option value={NEW}>{t('newCampaign')}</option>
+            {of(data?.campaigns)}
+          </>,
+        )}
+        {answers.chosen === NEW ? (
+          <>
+            {write(t('campaignName'), 120)}
+            {select(t('flow'), of(data?.campaignFlows), 'flow')}
+          </>
+        ) : null}
+      </>
+    )
   if (kind === 'assign')
     return select(
       t('person'),
@@ -71,26 +123,13 @@ export const BulkChoice = (props: ChoiceProps) => {
         </option>
       )),
     )
-  if (kind === 'doctor')
-    return (
-      <Field label={t('doctor')}>
-        {(control) => (
-          <Input
-            {...control}
-            value={value}
-            maxLength={200}
-            autoComplete="off"
-            onChange={(event) => onValue(event.target.value)}
-          />
-        )}
-      </Field>
-    )
+  if (kind === 'doctor') return write(t('doctor'), 200)
   return kind === 'field' ? <OwnFieldChoice {...props} /> : null
 }
 
 const inputTypes: Partial<Record<string, string>> = { date: 'date', 'date-time': 'datetime-local' }
 
-const OwnFieldChoice = ({ chosen, onChosen, value, onValue }: ChoiceProps) => {
+const OwnFieldChoice = ({ answers: { chosen, value }, onAnswer }: ChoiceProps) => {
   const t = useTranslations('bulkActs.choices')
   const { labelOf, choiceOf } = useFieldTexts()
   const fields = useOwnFields()
@@ -102,10 +141,7 @@ const OwnFieldChoice = ({ chosen, onChosen, value, onValue }: ChoiceProps) => {
           <Select
             {...control}
             value={chosen}
-            onChange={(event) => {
-              onChosen(event.target.value)
-              onValue('')
-            }}
+            onChange={(event) => onAnswer({ chosen: event.target.value, value: '' })}
             className="w-full"
           >
             <option value="">{t('pick')}</option>
@@ -121,7 +157,12 @@ const OwnFieldChoice = ({ chosen, onChosen, value, onValue }: ChoiceProps) => {
         <Field label={t('value')}>
           {(control) =>
             field.choices ? (
-              <Select {...control} value={value} onChange={(event) => onValue(event.target.value)} className="w-full">
+              <Select
+                {...control}
+                value={value}
+                onChange={(event) => onAnswer({ value: event.target.value })}
+                className="w-full"
+              >
                 <option value="">{t('noValue')}</option>
                 {field.choices.map((choice) => (
                   <option key={choice} value={choice}>
@@ -137,7 +178,7 @@ const OwnFieldChoice = ({ chosen, onChosen, value, onValue }: ChoiceProps) => {
                 value={value}
                 maxLength={200}
                 autoComplete="off"
-                onChange={(event) => onValue(event.target.value)}
+                onChange={(event) => onAnswer({ value: event.target.value })}
               />
             )
           }

@@ -1,24 +1,29 @@
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { call } from '#client/call.ts'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { useSettled } from '#client/ui/use-settled.ts'
-import { type BulkAct, type BulkForm, type BulkPreview, bulkActEndpoints } from '#contract/bulk-acts.ts'
+import type { BulkAct, BulkForm } from '#contract/bulk-acts.ts'
 import { patientStatuses } from '#contract/patients/words.ts'
 import type { Selection } from '#contract/selection.ts'
 import { useFailure } from '../failure.ts'
-import { useCreateBulkAct } from './api.ts'
-import { type AskedKind, BulkChoice, NONE } from './bulk-choice.tsx'
+import { previewQuery, useCreateBulkAct } from './api.ts'
+import { type Answers, type AskedKind, BulkChoice, NEW, NONE, nothing } from './bulk-choice.tsx'
 import { useReachWords } from './use-left-out-words.ts'
 
 /** The ways to fill in an act; null while a choice is missing. */
-const formOf = (kind: AskedKind, chosen: string, value: string): BulkForm | null => {
+const formOf = (kind: AskedKind, { chosen, value, flow }: Answers): BulkForm | null => {
   const id = chosen === '' ? null : Number(chosen)
   switch (kind) {
     case 'called':
       return { kind }
     case 'group':
       return id === null ? null : { kind, groupId: id }
+    case 'campaign':
+      if (chosen !== NEW) return id === null ? null : { kind, campaignId: id }
+      return value.trim() === '' || flow === ''
+        ? null
+        : { kind, campaignId: null, name: value.trim(), flowId: Number(flow) }
     case 'start':
       return id === null ? null : { kind, flowId: id }
     case 'assign':
@@ -38,27 +43,14 @@ const formOf = (kind: AskedKind, chosen: string, value: string): BulkForm | null
 
 const PREVIEW_MS = 300
 
-/** Counts whom the act would reach now; again whenever the form changes. */
+/** Counts whom the act would reach now, once the form has stayed the same for a moment; null until then. */
 const usePreview = (selection: Selection, form: BulkForm | null) => {
-  const asked = useSettled(form === null ? '' : JSON.stringify(form), PREVIEW_MS)
-  const [found, setFound] = useState<{ asked: string; preview: BulkPreview | null; error: string | null } | null>(null)
-  const chosen = JSON.stringify(selection)
-  useEffect(() => {
-    if (asked === '') return undefined
-    const control = new AbortController()
-    call(
-      bulkActEndpoints.previewBulkAct,
-      { body: { selection: JSON.parse(chosen) as Selection, act: JSON.parse(asked) as BulkForm } },
-      { signal: control.signal },
-    ).then(
-      (preview) => setFound({ asked, preview, error: null }),
-      (error: Error) => {
-        if (!control.signal.aborted) setFound({ asked, preview: null, error: error.message })
-      },
-    )
-    return () => control.abort()
-  }, [asked, chosen])
-  return form !== null && found?.asked === JSON.stringify(form) ? found : null
+  const typed = form === null ? '' : JSON.stringify(form)
+  const settled = useSettled(typed, PREVIEW_MS)
+  const asked = settled === '' ? undefined : (JSON.parse(settled) as BulkForm)
+  const { data, error } = useQuery(previewQuery(asked ? selection : null, asked))
+  if (form === null || settled !== typed || (!data && !error)) return null
+  return { preview: data ?? null, error: error?.message ?? null }
 }
 
 interface BulkDialogProps {
@@ -73,9 +65,8 @@ export const BulkDialog = ({ kind, selection, onDone, onClose }: BulkDialogProps
   const t = useTranslations('bulkActs')
   const fail = useFailure()
   const create = useCreateBulkAct()
-  const [chosen, setChosen] = useState('')
-  const [value, setValue] = useState('')
-  const form = formOf(kind, chosen, value)
+  const [answers, setAnswers] = useState<Answers>(nothing)
+  const form = formOf(kind, answers)
   const found = usePreview(selection, form)
   const reachWords = useReachWords()
   const words = found?.preview ? reachWords(found.preview) : null
@@ -105,7 +96,7 @@ export const BulkDialog = ({ kind, selection, onDone, onClose }: BulkDialogProps
       }}
       onClose={onClose}
     >
-      <BulkChoice kind={kind} chosen={chosen} onChosen={setChosen} value={value} onValue={setValue} />
+      <BulkChoice kind={kind} answers={answers} onAnswer={(part) => setAnswers((all) => ({ ...all, ...part }))} />
       <div role="status" className="min-h-14">
         {form === null ? null : found === null ? (
           <p className="text-muted">{t('counting')}</p>

@@ -1,3 +1,10 @@
+import type { ConversationFilter } from '#contract/conversations.ts'
+import type { ResponseFilter } from '#contract/responses.ts'
+import type { PatientFilter } from '#contract/selection.ts'
+
+/** All patients that a filter finds, or whose conversations or answers it finds. */
+export type AllThat = { filter: PatientFilter } | { conversations: ConversationFilter } | { responses: ResponseFilter }
+
 /** Patients that a person has ticked: row by row, or all that match except some. */
 export type Ticked = { isAll: false; ids: ReadonlySet<number> } | { isAll: true; except: ReadonlySet<number> }
 
@@ -19,6 +26,5 @@ export const withTicks = (ticked: Ticked, ids: readonly number[], isOn: boolean)
 export const between = (ids: readonly (number | null)[], from: number, to: number): number[] =>
   ids.slice(Math.min(from, to), Math.max(from, to) + 1).filter((id) => id !== null)
 
-/** How many are ticked; of all that match, `total` are known. */
-export const countOf = (ticked: Ticked, total: number): number =>
-  ticked.isAll ? Math.max(0, total - ticked.except.size) : ticked.ids.size
+/** How many are ticked; null for all that match. */
+export const countOf = (ticked: Ticked): number | null => (ticked.isAll ? null : ticked.ids.size)

@@ -1,10 +1,10 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { TableSelection } from '#client/ui/data-table/column.ts'
-import type { PatientFilter, Selection } from '#contract/selection.ts'
-import { between, countOf, isTicked, nobody, type Ticked, withTicks } from './selection.ts'
+import type { Selection } from '#contract/selection.ts'
+import { type AllThat, between, countOf, isTicked, nobody, type Ticked, withTicks } from './selection.ts'
 
-interface Listed<Row> {
+interface Listed<Row extends { id: number }> {
   rows: readonly Row[]
   /** Null for a row without a patient, which cannot be ticked. */
   patientOf: (row: Row) => number | null
@@ -14,13 +14,16 @@ interface Listed<Row> {
   list: string
   /** Rows of the whole list. */
   total: number
-  /** The filter of all that match; null where only shown rows can be taken. */
-  filter: PatientFilter | null
+  /** The filter with which all that match are taken. */
+  all: AllThat
 }
 
 export interface BulkSelection<Row> {
   table: TableSelection<Row>
-  count: number
+  /** Null while all that match are taken: the server counts them. */
+  count: number | null
+  /** What the list shows rows of. */
+  listed: 'filter' | 'conversations' | 'responses'
   /** Null while nobody is ticked. */
   selection: Selection | null
   /** Takes all that match; null where that is not offered, or done. */
@@ -29,32 +32,32 @@ export interface BulkSelection<Row> {
 }
 
 /** The patients ticked in a list, kept while the list stays the same. */
-export const useSelection = <Row>(listed: Listed<Row>): BulkSelection<Row> => {
+export const useSelection = <Row extends { id: number }>(listed: Listed<Row>): BulkSelection<Row> => {
   const t = useTranslations('bulkActs')
-  const { rows, patientOf, nameOf, list, total, filter } = listed
+  const { rows, patientOf, nameOf, list, total, all } = listed
   const [kept, setKept] = useState<{ list: string; ticked: Ticked }>({ list, ticked: nobody })
   const ticked = kept.list === list ? kept.ticked : nobody
   const ids = useMemo(() => rows.map(patientOf), [rows, patientOf])
-  const known = useRef({ ids, ticked, list })
+  const known = useRef({ rows, ids, ticked, list })
   // The handlers stay the same, so that unchanged rows are not drawn anew.
   useLayoutEffect(() => {
-    known.current = { ids, ticked, list }
+    known.current = { rows, ids, ticked, list }
   })
-  /** The patient last ticked alone: where a range begins. */
+  /** The row last ticked: where a range begins. Not its patient, who may have several rows. */
   const anchor = useRef<number | null>(null)
 
   const onToggle = useCallback((index: number, isRange: boolean) => {
-    const { ids: all, ticked: before, list: current } = known.current
-    const id = all[index] ?? null
+    const { rows: shown, ids: patients, ticked: before, list: current } = known.current
+    const id = patients[index] ?? null
     if (id === null) return
     const isOn = !isTicked(before, id)
-    const from = isRange && anchor.current !== null ? all.indexOf(anchor.current) : -1
-    setKept({ list: current, ticked: withTicks(before, from < 0 ? [id] : between(all, from, index), isOn) })
-    anchor.current = id
+    const from = isRange ? shown.findIndex((row) => row.id === anchor.current) : -1
+    setKept({ list: current, ticked: withTicks(before, from < 0 ? [id] : between(patients, from, index), isOn) })
+    anchor.current = shown[index]?.id ?? null
   }, [])
   const onToggleAll = useCallback(() => {
-    const { ids: all, ticked: before, list: current } = known.current
-    const shown = all.filter((id) => id !== null)
+    const { ids: patients, ticked: before, list: current } = known.current
+    const shown = patients.filter((id) => id !== null)
     const isOn = !shown.every((id) => isTicked(before, id))
     setKept({ list: current, ticked: before.isAll && !isOn ? nobody : withTicks(before, shown, isOn) })
   }, [])
@@ -78,15 +81,18 @@ export const useSelection = <Row>(listed: Listed<Row>): BulkSelection<Row> => {
     }),
     [t, nameOf, patientOf, ticked, onToggle, state, onToggleAll],
   )
-  const count = countOf(ticked, total)
+  const count = countOf(ticked)
   const selection: Selection | null =
-    count === 0 ? null : ticked.isAll ? { filter: filter ?? {}, except: [...ticked.except] } : { ids: [...ticked.ids] }
-  const canTakeAll = filter !== null && !ticked.isAll && count > 0 && total > count
+    count === 0 ? null : ticked.isAll ? { ...all, except: [...ticked.except] } : { ids: [...ticked.ids] }
   return {
     table,
     count,
+    listed: 'filter' in all ? 'filter' : 'conversations' in all ? 'conversations' : 'responses',
     selection,
-    takeAll: canTakeAll ? () => setKept({ list, ticked: { isAll: true, except: new Set() } }) : null,
+    takeAll:
+      count !== null && count > 0 && total > count
+        ? () => setKept({ list, ticked: { isAll: true, except: new Set() } })
+        : null,
     clear,
   }
 }

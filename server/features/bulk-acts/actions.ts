@@ -3,6 +3,7 @@ import type { bulkActEndpoints } from '#contract/bulk-acts.ts'
 import { type BulkAct, type BulkForm, type BulkKind, type BulkPreview, MOST_BULK } from '#contract/bulk-acts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { checkOwnValue } from '#contract/patients/own-values.ts'
+import type { Selection } from '#contract/selection.ts'
 import { act } from '../../db/act.ts'
 import type { Reader, Writer } from '../../db/read.ts'
 import { bulkActs } from '../../db/tables/bulk-acts.ts'
@@ -12,9 +13,10 @@ import { enqueueJob } from '../../jobs/enqueue.ts'
 import { isRefusal, type Refusal, refuse, refuseInput } from '../../refusal.ts'
 import { stopJob } from '../jobs/actions.ts'
 import { ownDescriptors } from '../own-fields/queries.ts'
-import { selectionCondition } from '../patients/queries/selection.ts'
+import { joinCampaign } from './actions/join-campaign.ts'
 import { choiceOf } from './queries/choices.ts'
 import { previewBulkAct } from './queries/facts.ts'
+import { selectionCondition } from './queries/selection.ts'
 import { findBulkAct, isInBulkAct } from './queries.ts'
 import { mayDo } from './rules.ts'
 
@@ -22,6 +24,12 @@ type Request = BodyOf<typeof bulkActEndpoints.createBulkAct>
 
 /** The form as it is worked on: the value of an own field as it is stored. Refuses what nobody could be given. */
 const checkedForm = async (db: Reader, form: BulkForm): Promise<BulkForm | Refusal> => {
+  if (form.kind === 'campaign') {
+    const name = form.name?.trim()
+    if (form.campaignId !== null) return { kind: 'campaign', campaignId: form.campaignId }
+    if (!name) return refuseInput('name', 'required')
+    return form.flowId === undefined ? refuseInput('flowId', 'required') : { ...form, name }
+  }
   if (form.kind !== 'field') return form
   const field = (await ownDescriptors(db)).find(({ key }) => key === form.field)
   if (!field) return refuseInput('field', 'valid')
@@ -36,13 +44,15 @@ const chosenField: Partial<Record<BulkForm['kind'], string>> = {
   location: 'locationId',
   start: 'flowId',
   group: 'groupId',
+  campaign: 'campaignId',
 }
 
 const isChosen = (form: BulkForm): boolean =>
   (form.kind === 'assign' && form.userId !== null) ||
   (form.kind === 'location' && form.locationId !== null) ||
   form.kind === 'start' ||
-  form.kind === 'group'
+  form.kind === 'group' ||
+  form.kind === 'campaign'
 
 const prepared = async (
   ctx: SignedInContext,
@@ -61,11 +71,18 @@ const prepared = async (
   return { form, matching, choice: choice === null ? null : `${choice}${value}`.slice(0, 300) }
 }
 
-/** What a bulk act would do now. */
-export const previewOf = async (ctx: SignedInContext, request: Request): Promise<BulkPreview | Refusal> => {
-  const ready = await prepared(ctx, request)
+/** What a bulk act would do now; without an act, how many patients are selected. */
+export const previewOf = async (
+  ctx: SignedInContext,
+  { selection, act: asked }: BodyOf<typeof bulkActEndpoints.previewBulkAct>,
+): Promise<BulkPreview | Refusal> => {
+  const now = ctx.deps.clock.now()
+  // An export leaves nobody out.
+  if (asked === undefined)
+    return previewBulkAct(ctx.db, await selectionCondition(ctx.db, selection, now), { kind: 'export' }, now)
+  const ready = await prepared(ctx, { selection, act: asked })
   if (isRefusal(ready)) return ready
-  return previewBulkAct(ctx.db, ready.matching, ready.form, ctx.deps.clock.now())
+  return previewBulkAct(ctx.db, ready.matching, ready.form, now)
 }
 
 /** The order of work: starts by what is to be done first, everything else by number, which avoids deadlocks. */
@@ -82,6 +99,7 @@ const addRows = async (tx: Writer, id: number, rows: SQL): Promise<number> => {
 
 interface NewAct {
   kind: BulkKind
+  selection: Selection | null
   form: BulkForm | null
   choice: string | null
   undoesId: number | null
@@ -100,11 +118,14 @@ const seenIds = async (ctx: SignedInContext, matching: SQL | undefined): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Adds a bulk act with its rows and its job. An export needs no job: its file is read when it is fetched. */
+/**
+ * Adds a bulk act with its rows and its job. An export needs no job: its file is read when it is fetched. Neither does
+ * a campaign, which takes all its patients at once.
+ */
 const addBulkAct = async (
   tx: Writer,
   ctx: SignedInContext,
-  { kind, form, choice, undoesId, rows }: NewAct,
+  { kind, selection, form, choice, undoesId, rows }: NewAct,
 ): Promise<{ id: number; total: number } | Refusal> => {
   const now = ctx.deps.clock.now()
   const { userId } = ctx.person
@@ -116,10 +137,12 @@ const addBulkAct = async (
   const total = await addRows(tx, row.id, rows)
   if (total === 0) return refuseInput('selection', 'required')
   if (total > MOST_BULK) return refuseInput('selection', 'at-most-entries', MOST_BULK)
-  if (kind === 'export') {
-    await tx.execute(sql`update bulk_rows set state = 'done' where bulk_act_id = ${row.id}`)
+  const noJob = { id: row.id, total }
+  if (kind === 'export' || form?.kind === 'campaign') {
     await tx.update(bulkActs).set({ totalCount: total, finishedAt: now }).where(eq(bulkActs.id, row.id))
-    return { id: row.id, total }
+    if (form?.kind === 'campaign') return (await joinCampaign(tx, ctx, { id: row.id, form, selection })) ?? noJob
+    await tx.execute(sql`update bulk_rows set state = 'done' where bulk_act_id = ${row.id}`)
+    return noJob
   }
   const jobId = await enqueueJob(tx, {
     kind: 'run-bulk-act',
@@ -145,10 +168,12 @@ export const createBulkAct = async (ctx: SignedInContext, request: Request): Pro
   const ready = await prepared(ctx, request)
   if (isRefusal(ready)) return ready
   const { form, matching, choice } = ready
+  const { selection } = request
   const ids = await seenIds(ctx, matching)
   const outcome = await act<BulkAct>(ctx, 'bulk-act.created', async (tx) => {
     const added = await addBulkAct(tx, ctx, {
       kind: form.kind,
+      selection,
       form,
       choice,
       undoesId: null,
@@ -174,6 +199,7 @@ export const undoBulkAct = async (ctx: SignedInContext, id: number): Promise<Bul
     if (!before.canUndo) return refuse('nothing-to-undo', { about: about(id) })
     const added = await addBulkAct(tx, ctx, {
       kind: 'undo',
+      selection: null,
       form: null,
       choice: before.choice,
       undoesId: id,

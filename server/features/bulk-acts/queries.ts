@@ -25,6 +25,7 @@ interface ActRow extends Record<string, unknown> {
   endedAt: string | Date | null
   jobState: string | null
   isStopping: boolean
+  campaignId: number | null
   isUndone: boolean
   done: number
   waiting: number
@@ -67,12 +68,13 @@ const presentAct = (row: ActRow, now: Date): BulkAct => {
       now,
     ),
     undoes: row.undoesId,
+    campaignId: row.campaignId,
   }
 }
 
 const readActs = async (db: Reader, where: SQL, now: Date): Promise<BulkAct[]> => {
   const { rows } = await db.execute<ActRow>(sql`
-    select b.id, b.kind, b.choice, b.undoes_id as "undoesId", b.total_count as "totalCount", b.created_at as "createdAt",
+    select b.id, b.kind, b.choice, b.undoes_id as "undoesId", b.total_count as "totalCount", (b.form->>'campaignId')::bigint as "campaignId", b.created_at as "createdAt",
       b.finished_at as "finishedAt", coalesce(b.finished_at, j.finished_at) as "endedAt", j.state as "jobState", j.stop_requested_at is not null as "isStopping",
       coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username) as "startedBy",
       exists (select 1 from bulk_acts later where later.undoes_id = b.id) as "isUndone",

@@ -15,6 +15,7 @@ const needs: Record<Exclude<BulkKind, 'export'>, readonly (Permission | Right)[]
   field: ['correct-patients', 'patients.edit'],
   called: ['text-patients', 'patients.edit'],
   group: ['campaigns.manage'],
+  campaign: ['campaigns.manage'],
   undo: ['correct-patients', 'patients.edit', 'text-patients'],
 }
 
@@ -24,27 +25,24 @@ export const mayDo = (person: Person, kind: BulkKind): boolean =>
     ? satisfies(person, patientEndpoints.exportPatients.allow)
     : needs[kind].some((need) => can(person, need))
 
-/** What decides whether a patient is reached. */
+/** What decides whether a patient is reached; of what the act does not ask about, the harmless value. */
 export interface BulkFacts {
-  assignedToUserId: number | null
-  doctorName: string
-  locationId: number | null
-  status: string
-  ownValues: Readonly<Record<string, string | number>>
+  /** What the patient has where the act would set a value. */
+  current: string | number | null
   hasOpenConversation: boolean
   /** As the button of the row; null where it could be pressed. */
   startRefusal: BulkReason | null
   needsCall: boolean
-  /** Of the group that the act adds to. */
+  /** Of the group or campaign that the act adds to. */
   isMember: boolean
 }
 
-const isSame = (form: BulkForm, facts: BulkFacts): boolean => {
-  if (form.kind === 'assign') return facts.assignedToUserId === form.userId
-  if (form.kind === 'doctor') return facts.doctorName === form.doctorName
-  if (form.kind === 'location') return facts.locationId === form.locationId
-  if (form.kind === 'status') return facts.status === form.status
-  return form.kind === 'field' && (facts.ownValues[form.field] ?? null) === form.value
+const isSame = (form: BulkForm, { current }: BulkFacts): boolean => {
+  if (form.kind === 'assign') return current === form.userId
+  if (form.kind === 'doctor') return current === form.doctorName
+  if (form.kind === 'location') return current === form.locationId
+  if (form.kind === 'status') return current === form.status
+  return form.kind === 'field' && current === form.value
 }
 
 /** Why a patient is left out; null when it is not. The preview and the act use this one rule. */
@@ -52,7 +50,7 @@ export const leftOutReason = (form: BulkForm, facts: BulkFacts): BulkReason | nu
   // The row's button is about the default flow; whether the chosen one can start is asked before.
   if (form.kind === 'start')
     return form.flowId !== undefined && facts.startRefusal === 'no-active-flow' ? null : facts.startRefusal
-  if (form.kind === 'group') return facts.isMember ? 'same' : null
+  if (form.kind === 'group' || form.kind === 'campaign') return facts.isMember ? 'same' : null
   if (form.kind === 'called') return facts.needsCall ? null : 'no-call-needed'
   if (isSame(form, facts)) return 'same'
   // One patient is asked about; of many nobody can be, so their conversations stay open.

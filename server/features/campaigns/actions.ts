@@ -7,6 +7,7 @@ import type { Reader, Writer } from '../../db/read.ts'
 import { campaigns } from '../../db/tables/campaigns.ts'
 import type { SignedInContext } from '../../deps.ts'
 import { isRefusal, type Refusal, refuse, refuseInput, withSubject } from '../../refusal.ts'
+import { addDraft, isFlow } from './actions/drafts.ts'
 import { beginCampaign, lockCampaignRow } from './actions/runs.ts'
 import { forecastCampaign } from './queries/forecast.ts'
 import { columnsOf, formOf } from './queries/form.ts'
@@ -22,24 +23,11 @@ const presented = async (db: Reader, id: number): Promise<Campaign> => {
   return campaign
 }
 
-const isFlow = async (db: Reader, flowId: number): Promise<boolean> =>
-  (
-    await db.execute(
-      sql`select 1 from flows where id = ${flowId} and flow_type <> 'ASSISTANT' and purpose <> 'appointment'`,
-    )
-  ).rows.length > 0
-
 /** Adds a campaign as a draft. */
 export const createCampaign = (ctx: SignedInContext, form: CampaignForm): Promise<Campaign | Refusal> =>
   act(ctx, 'campaign.created', async (tx) => {
-    if (!(await isFlow(tx, form.flowId))) return refuseInput('flowId', 'valid')
-    const now = ctx.deps.clock.now()
-    const [row] = await tx
-      .insert(campaigns)
-      .values({ ...columnsOf(form), createdBy: ctx.person.userId, createdAt: now, updatedAt: now })
-      .returning({ id: campaigns.id })
-    if (!row) throw new Error('the campaign was not inserted')
-    return { result: await presented(tx, row.id), audit: about(row.id) }
+    const id = await addDraft(tx, form, { userId: ctx.person.userId, now: ctx.deps.clock.now() })
+    return isRefusal(id) ? id : { result: await presented(tx, id), audit: about(id) }
   })
 
 const lockIn = async (tx: Writer, id: number, states: readonly string[]): Promise<Row | Refusal> => {

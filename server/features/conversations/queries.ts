@@ -1,9 +1,9 @@
 import { and, eq, getTableColumns, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
-import type { Conversation, conversationEndpoints, Thread } from '#contract/conversations.ts'
+import type { Conversation, ConversationFilter, conversationEndpoints, Thread } from '#contract/conversations.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { byName, countOf, type PagePlan, planPage, type Sort } from '../../db/page.ts'
 import type { Reader } from '../../db/read.ts'
-import { findRows } from '../../db/search.ts'
+import { findRows, matchesSearch } from '../../db/search.ts'
 import { conversationSearch, conversations, messages } from '../../db/tables/conversations.ts'
 import { patients } from '../../db/tables/patients.ts'
 import { completionOf } from '../../db/tables/sort-keys.ts'
@@ -82,15 +82,31 @@ const readPage = (db: Reader, page: PagePlan, matching: SQL | undefined, last = 
 
 type ConversationQuery = QueryOf<typeof conversationEndpoints.listConversations>
 
+/** The conditions of the filter beside its search. */
+const filtersOf = ({ status, view, language }: ConversationFilter): SQL[] => {
+  const filters: (SQL | undefined)[] = []
+  // A patient who was promised a person needs one, whatever the program does meanwhile.
+  if (status === 'error') filters.push(or(eq(conversations.status, 'error'), isNotNull(conversations.promisedAt)))
+  else if (status) filters.push(eq(conversations.status, status))
+  if (view === 'open') filters.push(inArray(conversations.phase, ['sending', 'waiting', 'paused']))
+  if (language) filters.push(eq(conversations.language, language))
+  return filters.filter((filter) => filter !== undefined)
+}
+
+/** The condition on patients that one of their conversations matches a filter of the records. */
+export const isInConversations = (filter: ConversationFilter): SQL => {
+  const { conversationId, searchText } = conversationSearch
+  const search = filter.q?.trim()
+    ? sql`${conversations.id} in (select ${conversationId} from ${conversationSearch} where ${matchesSearch(searchText, filter.q)})`
+    : undefined
+  return sql`${patients.id} in (select ${conversations.patientQueueId} from ${conversations}
+    where ${and(isNotNull(conversations.patientQueueId), ...filtersOf(filter), search)})`
+}
+
 /** One page of conversations. The search covers what the queue's does: name, phone, contract, doctor. */
 export const listConversations = async (db: Reader, query: ConversationQuery): Promise<Page<Conversation>> => {
   const page = planPage(query, sorts, 'lastActivityAt', conversations.id)
-  const filters: (SQL | undefined)[] = []
-  // A patient who was promised a person needs one, whatever the program does meanwhile.
-  if (query.status === 'error') filters.push(or(eq(conversations.status, 'error'), isNotNull(conversations.promisedAt)))
-  else if (query.status) filters.push(eq(conversations.status, query.status))
-  if (query.view === 'open') filters.push(inArray(conversations.phase, ['sending', 'waiting', 'paused']))
-  if (query.language) filters.push(eq(conversations.language, query.language))
+  const filters = filtersOf(query)
   const q = query.q?.trim()
   const { conversationId, searchText } = conversationSearch
   const search = q ? await findRows(db, conversationId, searchText, q) : null

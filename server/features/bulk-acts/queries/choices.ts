@@ -17,7 +17,18 @@ export const bulkChoices = async (db: Reader): Promise<BulkChoices> => {
   const groups = await db.execute<{ id: number; name: string }>(
     sql`select id, name from groups where filter is null order by lower(name), id limit 500`,
   )
-  return { people: people.rows, locations: places.rows, flows: flows.rows, groups: groups.rows }
+  const campaigns = await db.execute<{ id: number; name: string }>(sql`select id, name from campaigns
+    where state = 'draft' and audience->>'kind' = 'selection' order by lower(name), id limit 500`)
+  const campaignFlows = await db.execute<{ id: number; name: string }>(sql`select id, name from flows
+    where is_active and flow_type <> 'ASSISTANT' and purpose <> 'appointment' order by is_default desc, lower(name), id`)
+  return {
+    people: people.rows,
+    locations: places.rows,
+    flows: flows.rows,
+    groups: groups.rows,
+    campaigns: campaigns.rows,
+    campaignFlows: campaignFlows.rows,
+  }
 }
 
 /** A name for what was chosen. */
@@ -38,6 +49,11 @@ export const choiceOf = async (db: Reader, form: BulkForm, language: Language): 
       return nameIn(sql`select name from locations where id = ${form.locationId} and is_active`)
     case 'group':
       return nameIn(sql`select name from groups where id = ${form.groupId} and filter is null`)
+    case 'campaign':
+      return form.campaignId === null
+        ? (form.name ?? null)
+        : nameIn(sql`select name from campaigns
+            where id = ${form.campaignId} and state = 'draft' and audience->>'kind' = 'selection'`)
     case 'doctor':
       return form.doctorName
     case 'status':

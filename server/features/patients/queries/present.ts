@@ -3,9 +3,17 @@ import { type Fields, type PatientValues, patientFields, storedFields } from '#c
 import type { Patient } from '#contract/patients.ts'
 import { contacts } from '../../../db/tables/contacts.ts'
 import { patients } from '../../../db/tables/patients.ts'
-import { buttonRefusal, callReason, isUndoable } from '../rules.ts'
+import { callReason, isUndoable } from '../rules.ts'
 import { needsCall } from './needs-call.ts'
-import { hasFlow, isSendingHeld, type OpenConversation, openConversation, unaskedToday } from './start-facts.ts'
+import {
+  hasFlow,
+  isNoContact,
+  isSendingHeld,
+  type OpenConversation,
+  openConversation,
+  refusalOf,
+  unaskedToday,
+} from './start-facts.ts'
 
 /** Values of the own fields in use: those of removed ones are kept, and shown nowhere. */
 const ownValues = sql<Record<string, string | number>>`case when ${patients.ownValues} = '{}' then '{}' else
@@ -46,10 +54,6 @@ interface Row {
   decidedBy: string | null
 }
 
-/** A stranger's wish applies to their number; the patient is looked for elsewhere. */
-const isNoContact = ({ callWish, unreachableReason }: Pick<Row, 'callWish' | 'unreachableReason'>): boolean =>
-  callWish === 'none' && unreachableReason !== 'wrong-number'
-
 /** Null once anything else has changed the row: it no longer holds what was decided. */
 const presentDecision = (
   { lastDecision, updatedAt }: Row['patient'],
@@ -88,17 +92,13 @@ export const presentPatient = ({ patient, ...row }: Row): Patient => ({
   createdAt: patient.createdAt.toISOString(),
   updatedAt: patient.updatedAt.toISOString(),
   dialledNumber: row.phone,
-  startRefusal: buttonRefusal({
+  startRefusal: refusalOf({
+    ...row,
     hasContact: row.phone !== null,
     isOptedOut: row.optedOutAt !== null,
-    isNoContact: isNoContact(row),
-    isUnreachable: row.unreachableReason !== null,
     hasOpenConversation: row.openConversation !== null,
     currentAttempts: patient.currentAttempts,
     maxAttempts: patient.maxAttempts,
-    unaskedToday: row.unaskedToday,
-    isSendingHeld: row.isSendingHeld,
-    hasFlow: row.hasFlow,
   }),
   isNoContact: isNoContact(row),
   callReason: callReason({

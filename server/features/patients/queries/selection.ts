@@ -1,7 +1,7 @@
-import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PatientField } from '#contract/patients/fields/field.ts'
 import { checkOwnValue } from '#contract/patients/own-values.ts'
-import type { PatientFilter, Selection } from '#contract/selection.ts'
+import type { PatientFilter } from '#contract/selection.ts'
 import type { Reader } from '../../../db/read.ts'
 import { matchesSearch, searchPattern } from '../../../db/search.ts'
 import { patients } from '../../../db/tables/patients.ts'
@@ -68,10 +68,3 @@ export const filterOf = async (db: Reader, filter: PatientFilter, now: Date): Pr
     filter.q?.trim() ? matchesSearch(patients.searchText, filter.q) : undefined,
     await ownCondition(db, filter),
   )
-
-/** The condition on patients of a selection; undefined for all of them. Throws `invalid-input`. */
-export const selectionCondition = async (db: Reader, selection: Selection, now: Date): Promise<SQL | undefined> => {
-  if ('ids' in selection) return inArray(patients.id, selection.ids)
-  const matching = await filterOf(db, selection.filter, now)
-  return selection.except.length === 0 ? matching : and(matching, not(inArray(patients.id, selection.except)))
-}

@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import type { StartRefusal } from '#contract/patients.ts'
 import { contacts } from '../../../db/tables/contacts.ts'
 import { patients } from '../../../db/tables/patients.ts'
+import { buttonRefusal } from '../rules.ts'
 
 // What decides whether the SMS button is enabled, for a row of the list.
 
@@ -37,3 +39,45 @@ export const unaskedToday = (now: Date) => sql<number>`(select count(*)::int fro
 /** Whether the sender of the patient's next conversation begins nothing. Mostly none is held, which is asked once. */
 export const isSendingHeld = sql<boolean>`(exists (select 1 from senders where held_since is not null)
   and exists (select 1 from senders where id = recado_sender_for(${patients.id}) and held_since is not null))`
+
+export const hasOpenConversation = sql<boolean>`exists (select 1 from conversations c
+  where c.patient_queue_id = ${patients.id} and c.phase <> 'ended')`
+
+/** What decides whether a conversation with a patient may start. */
+export interface StartRow {
+  hasContact: boolean
+  isOptedOut: boolean
+  callWish: string | null
+  unreachableReason: string | null
+  hasOpenConversation: boolean
+  currentAttempts: number
+  maxAttempts: number
+  unaskedToday: number
+  isSendingHeld: boolean
+  hasFlow: boolean
+}
+
+/** The columns of a StartRow; joined with the contact. */
+export const startColumns = (now: Date): Record<keyof StartRow, SQL> => ({
+  hasContact: sql`${contacts.id} is not null`,
+  isOptedOut: sql`${contacts.optedOutAt} is not null`,
+  callWish: sql`${contacts.callWish}`,
+  unreachableReason: sql`${contacts.unreachableReason}`,
+  hasOpenConversation,
+  currentAttempts: sql`${patients.currentAttempts}`,
+  maxAttempts: sql`${patients.maxAttempts}`,
+  unaskedToday: unaskedToday(now),
+  isSendingHeld,
+  hasFlow,
+})
+
+/** A stranger's wish applies to their number; the patient is looked for elsewhere. */
+export const isNoContact = ({
+  callWish,
+  unreachableReason,
+}: Pick<StartRow, 'callWish' | 'unreachableReason'>): boolean =>
+  callWish === 'none' && unreachableReason !== 'wrong-number'
+
+/** Why the SMS button is disabled; null when it is not. */
+export const refusalOf = (row: StartRow): StartRefusal | null =>
+  buttonRefusal({ ...row, isNoContact: isNoContact(row), isUnreachable: row.unreachableReason !== null })

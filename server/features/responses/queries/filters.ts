@@ -1,10 +1,11 @@
-import { eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { QueryOf } from '#contract/endpoint.ts'
-import type { responseEndpoints } from '#contract/responses.ts'
+import type { ResponseFilter, responseEndpoints } from '#contract/responses.ts'
 import { COUNT_CAP } from '../../../db/page.ts'
 import type { Reader } from '../../../db/read.ts'
 import { holdsSearch, matchesSearch, matchesWords, type SearchMatch, searchPattern } from '../../../db/search.ts'
 import { conversationSearch, responses } from '../../../db/tables/conversations.ts'
+import { patients } from '../../../db/tables/patients.ts'
 import { organizationZone } from '../../settings/queries.ts'
 
 export type ResponseQuery = QueryOf<typeof responseEndpoints.listResponses>
@@ -52,4 +53,11 @@ export const filtersOf = async (db: Reader, query: ResponseQuery): Promise<SQL[]
     if (query.to) filters.push(lt(responses.timestamp, sql`(${query.to}::date + 1)::timestamp at time zone ${zone}`))
   }
   return filters
+}
+
+/** The condition on patients that one of their answers matches a filter of the answers. */
+export const hasAnswered = async (db: Reader, filter: ResponseFilter): Promise<SQL> => {
+  const filters = await filtersOf(db, filter)
+  return sql`${patients.id} in (select ${responses.patientQueueId} from ${responses}
+    where ${and(isNotNull(responses.patientQueueId), ...filters)})`
 }
