@@ -389,7 +389,7 @@ test('every numeric id that the contract declares arrives as a number over HTTP'
   )
   await call('listImports')
   await call('listImportRows', { id: imported })
-  await call('groupImport', { id: imported }, { body: { name: 'Lista' } })
+  await call('groupImport', { id: imported }, { body: { name: 'De un archivo' } })
   await callOutreach()
   await callUsers()
   const missing = [...declared.values()].flatMap((fields) =>

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { Group, GroupForm, groupEndpoints } from '#contract/groups.ts'
+import { type Group, type GroupForm, type groupEndpoints, LONGEST_GROUP_NAME } from '#contract/groups.ts'
 import { act } from '../../db/act.ts'
 import type { Writer } from '../../db/read.ts'
 import { groupMembers, groups } from '../../db/tables/groups.ts'
@@ -29,14 +29,29 @@ export const createGroup = (ctx: SignedInContext, { name, filter }: GroupForm): 
     }
   })
 
-/** Adds a list of the patients whose ids the query gives. Twice is once. */
+/** The name, or the name with the first number that makes it new. */
+const newName = async (tx: Writer, name: string): Promise<string> => {
+  const rows = await tx.select({ name: groups.name }).from(groups)
+  const taken = new Set(rows.map((row) => row.name))
+  let found = name
+  for (let count = 2; taken.has(found); count += 1) {
+    const end = ` (${count})`
+    found = `${name.slice(0, LONGEST_GROUP_NAME - end.length)}${end}`
+  }
+  return found
+}
+
+/** Adds a list of the patients whose ids the query gives, with a number behind a name that another group has. */
 export const createList = (
   ctx: SignedInContext,
   { name, members, details }: { name: string; members: SQL; details: object },
 ): Promise<Group | Refusal> =>
   act(ctx, 'group.created', async (tx) => {
     const now = ctx.deps.clock.now()
-    const [row] = await tx.insert(groups).values({ name, filter: null, createdBy: ctx.person.userId }).returning()
+    const [row] = await tx
+      .insert(groups)
+      .values({ name: await newName(tx, name), filter: null, createdBy: ctx.person.userId })
+      .returning()
     if (!row) throw new Error('the group was not inserted')
     const added = await tx.execute(sql`insert into group_members (group_id, patient_id, added_by, added_at)
       select distinct ${row.id}::bigint, p.id, ${ctx.person.userId}::bigint, ${now.toISOString()}::timestamptz

@@ -168,6 +168,19 @@ test('IMP-07 an undo takes back what nobody has touched since, within a day', as
   expect(refused.json()).toMatchObject({ code: 'nothing-to-undo' })
 })
 
+test('IMP-16 the patients of a finished import become a list, those too who were as the file says', async () => {
+  const done = await harness.bringFile(csv(`LI-1;Ana Lista;${NUMBER(181)};Dra. Dos;`, `LI-2;;${NUMBER(182)};Dra. Dos;`))
+  const again = await harness.bringFile(
+    csv(`LI-1;Ana Lista;${NUMBER(181)};Dra. Dos;`, `LI-3;Eva;${NUMBER(183)};Dra. Dos;`),
+  )
+  const group = (id: number) =>
+    harness.testApp.call('POST', `/api/imports/${id}/group`, { as: harness.admin, body: { name: 'Archivo' } })
+  expect((await group(done.id)).json()).toMatchObject({ name: 'Archivo', filter: null, patients: 1 })
+  expect((await group(again.id)).json()).toMatchObject({ name: 'Archivo (2)', patients: 2 })
+  const { body } = await harness.upload(csv(`LI-4;Ana;${NUMBER(184)};Dra. Dos;`))
+  expect((await group(body.id)).json()).toMatchObject({ code: 'stale' })
+})
+
 test('IMP-10 a row that may be a patient of ours waits for a decision: another, the same, or left out', async () => {
   await addPatient('LK-1', { patientName: 'Guadalupe Ortiz Mora', phoneNumber: NUMBER(171) })
   await addPatient('0081', { patientName: 'Otro Nombre', phoneNumber: NUMBER(172) })
