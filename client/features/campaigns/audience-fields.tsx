@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import { FormSelect } from '#client/shell/form-select.tsx'
+import { PatientFilterFields } from '#client/shell/patient-filter-fields.tsx'
 import { Field } from '#client/ui/field.tsx'
-import { Input, Select } from '#client/ui/input.tsx'
+import { Input } from '#client/ui/input.tsx'
 import { Checkbox } from '#client/ui/switch.tsx'
-import { patientStatuses } from '#contract/patients/words.ts'
-import { patientViews } from '#contract/selection.ts'
 import { flowsQuery, groupsQuery } from './api.ts'
 import type { CampaignFields } from './use-campaign-form.ts'
 
@@ -18,7 +18,10 @@ export const AudienceFields = () => {
   const { errors } = form.formState
   const flows = useQuery(flowsQuery())
   const [kind, ids] = useWatch({ control: form.control, name: ['kind', 'ids'] })
-  const usable = (flows.data ?? []).filter(({ isActive, flowType }) => isActive && flowType !== 'ASSISTANT')
+  // A flow about an appointment needs one: plans send it, campaigns do not.
+  const usable = (flows.data ?? []).filter(
+    ({ isActive, flowType, purpose }) => isActive && flowType !== 'ASSISTANT' && purpose !== 'appointment',
+  )
   const errorOf = (name: 'name' | 'flowId', text: string) =>
     errors[name] ? (errors[name].type === 'server' ? errors[name].message : text) : undefined
   return (
@@ -28,32 +31,31 @@ export const AudienceFields = () => {
       </Field>
       <Field label={t('flow')} hint={t('flowHint')} error={errorOf('flowId', t('flowError'))} isRequired>
         {(control) => (
-          // The list arrives after the first render: a select keeps only values that it offers.
-          <Select {...control} {...form.register('flowId')} key={usable.length} className="w-full">
+          <FormSelect control={form.control} name="flowId" field={control}>
             <option value="">{t('chooseFlow')}</option>
             {usable.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>
             ))}
-          </Select>
+          </FormSelect>
         )}
       </Field>
       <Field label={t('audience')}>
         {(control) => (
-          <Select {...control} {...form.register('kind')} className="w-full">
+          <FormSelect control={form.control} name="kind" field={control}>
             {[...kinds, ...(ids.length > 0 ? (['selection'] as const) : [])].map((each) => (
               <option key={each} value={each}>
                 {t(`kind.${each}`)}
               </option>
             ))}
-          </Select>
+          </FormSelect>
         )}
       </Field>
       {kind === 'group' ? (
         <GroupField />
       ) : kind === 'filter' ? (
-        <FilterFields />
+        <PatientFilterFields />
       ) : (
         <p className="self-center">{t('selection', { count: ids.length })}</p>
       )}
@@ -80,52 +82,15 @@ const GroupField = () => {
       isRequired
     >
       {(control) => (
-        <Select {...control} {...form.register('groupId')} key={rows.length} className="w-full">
+        <FormSelect control={form.control} name="groupId" field={control}>
           <option value="">{t('form.chooseGroup')}</option>
           {rows.map(({ id, name, patients }) => (
             <option key={id} value={id}>
               {`${name} · ${t('groups.count', { count: patients })}`}
             </option>
           ))}
-        </Select>
+        </FormSelect>
       )}
     </Field>
-  )
-}
-
-const FilterFields = () => {
-  const t = useTranslations('campaigns.form')
-  const statuses = useTranslations('patients.status')
-  const form = useFormContext<CampaignFields>()
-  return (
-    <>
-      <Field label={t('view')}>
-        {(control) => (
-          <Select {...control} {...form.register('view')} className="w-full">
-            <option value="">{t('anyView')}</option>
-            {patientViews.map((view) => (
-              <option key={view} value={view}>
-                {t(`views.${view}`)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label={t('status')}>
-        {(control) => (
-          <Select {...control} {...form.register('status')} className="w-full">
-            <option value="">{t('anyStatus')}</option>
-            {patientStatuses.map((status) => (
-              <option key={status} value={status}>
-                {statuses(status)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label={t('search')}>
-        {(control) => <Input {...control} {...form.register('q')} maxLength={200} autoComplete="off" />}
-      </Field>
-    </>
   )
 }

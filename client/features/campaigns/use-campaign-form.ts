@@ -5,22 +5,22 @@ import { ApiError } from '#client/call.ts'
 import { useListSearch } from '#client/list-search.ts'
 import { useFailure } from '#client/shell/failure.ts'
 import { useKeptForm } from '#client/shell/kept-form.ts'
+import { type FilterValues, filterValuesOf, lacksFieldValue, patientFilterOf } from '#client/shell/patient-filter.ts'
+import { useOwnFields } from '#client/shell/use-patient-fields.ts'
 import { toast } from '#client/ui/toast-queue.ts'
 import { CampaignForm, newCampaign } from '#contract/campaigns/form.ts'
 import type { Campaign } from '#contract/campaigns.ts'
-import type { PatientStatus } from '#contract/patients/words.ts'
 import { useCampaignAct, useCreateCampaign, useForecast, useUpdateCampaign } from './api.ts'
 
 /** The editor's values: what a person types, as they type it. */
-export interface CampaignFields {
+export interface CampaignFields extends FilterValues {
   name: string
   flowId: string
   kind: 'group' | 'filter' | 'selection'
   groupId: string
-  status: '' | PatientStatus
-  view: '' | 'call' | 'pending' | 'completed-today'
-  q: string
   ids: number[]
+  /** Patients of the filter that were taken out one by one, where it was made. */
+  except: number[]
   isOpen: boolean
   startsAt: string
   endsAt: string
@@ -47,16 +47,15 @@ const instantOf = (local: string): string | null => (local === '' ? null : new D
 
 const fieldsOf = (form: CampaignForm | null, group?: number): CampaignFields => {
   const { audience, ...rest } = form ?? { name: '', flowId: 0, ...newCampaign, audience: null }
-  const filter = audience?.kind === 'filter' ? audience.filter : {}
+  const filter = audience?.kind === 'filter' ? audience.filter : form === null ? ({ view: 'pending' } as const) : {}
   return {
     ...rest,
+    ...filterValuesOf(filter),
     flowId: rest.flowId > 0 ? String(rest.flowId) : '',
     kind: audience?.kind ?? (group === undefined ? 'filter' : 'group'),
     groupId: String(audience?.kind === 'group' ? audience.groupId : (group ?? '')),
     ids: audience?.kind === 'selection' ? audience.ids : [],
-    status: filter.status ?? '',
-    view: filter.view ?? (form === null ? 'pending' : ''),
-    q: filter.q ?? '',
+    except: audience?.kind === 'filter' ? audience.except : [],
     startsAt: localTime(rest.startsAt),
     endsAt: localTime(rest.endsAt),
     days: [...rest.days],
@@ -67,11 +66,11 @@ const fieldsOf = (form: CampaignForm | null, group?: number): CampaignFields => 
   }
 }
 
-const audienceOf = ({ kind, groupId, ids, q, status, view }: CampaignFields): unknown => {
+const audienceOf = (fields: CampaignFields): unknown => {
+  const { kind, groupId, ids, except } = fields
   if (kind === 'group') return { kind, groupId: Number(groupId) }
   if (kind === 'selection') return { kind, ids }
-  const filter = { ...(q.trim() ? { q: q.trim() } : {}), ...(status ? { status } : {}), ...(view ? { view } : {}) }
-  return { kind, filter, except: [] }
+  return { kind, filter: patientFilterOf(fields), except }
 }
 
 const figure = (text: string): number | null => (text.trim() === '' ? null : Number(text))
@@ -105,13 +104,17 @@ export const useCampaignForm = (campaign: Campaign | null) => {
   const forecast = useForecast()
   const act = useCampaignAct()
   const [{ group }] = useListSearch()
+  const ownFields = useOwnFields()
   const form = useForm<CampaignFields>({
     defaultValues: fieldsOf(campaign?.form ?? null, group),
     mode: 'onTouched',
     resolver: (values) => {
       const checked = CampaignForm.safeParse(bodyOf(values))
-      if (checked.success) return { values, errors: {} }
-      const names = checked.error.issues.map(({ path: [name] }) => (name === 'audience' ? 'groupId' : String(name)))
+      const names = [
+        ...(checked.error?.issues ?? []).map(({ path: [name] }) => (name === 'audience' ? 'groupId' : String(name))),
+        ...(values.kind === 'filter' && lacksFieldValue(values, ownFields) ? ['fieldValue'] : []),
+      ]
+      if (names.length === 0) return { values, errors: {} }
       return { values: {}, errors: Object.fromEntries(names.map((name) => [name, { type: 'form', message: name }])) }
     },
   })

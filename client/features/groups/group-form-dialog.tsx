@@ -1,52 +1,50 @@
-import { type Resolver, useForm, useWatch } from 'react-hook-form'
+import { FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '#client/call.ts'
 import { useFailure } from '#client/shell/failure.ts'
 import { useKeptForm } from '#client/shell/kept-form.ts'
+import { type FilterValues, filterValuesOf, lacksFieldValue, patientFilterOf } from '#client/shell/patient-filter.ts'
+import { PatientFilterFields } from '#client/shell/patient-filter-fields.tsx'
+import { useOwnFields } from '#client/shell/use-patient-fields.ts'
 import { Field } from '#client/ui/field.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { Input, Select } from '#client/ui/input.tsx'
 import { toast } from '#client/ui/toast-queue.ts'
 import { type Group, GroupForm } from '#contract/groups.ts'
-import { type PatientStatus, patientStatuses } from '#contract/patients/words.ts'
-import { patientViews } from '#contract/selection.ts'
 import { useCreateGroup, useUpdateGroup } from './api.ts'
 
-interface Fields {
+interface Fields extends FilterValues {
   name: string
   kind: 'filter' | 'list'
-  q: string
-  status: '' | PatientStatus
-  view: '' | (typeof patientViews)[number]
 }
 
-const bodyOf = ({ name, kind, q, status, view }: Fields): unknown => ({
-  name,
-  filter:
-    kind === 'list'
-      ? null
-      : { ...(q.trim() ? { q: q.trim() } : {}), ...(status ? { status } : {}), ...(view ? { view } : {}) },
+const bodyOf = (fields: Fields): unknown => ({
+  name: fields.name,
+  filter: fields.kind === 'list' ? null : patientFilterOf(fields),
 })
 
 /** Creates or changes a group. A list stays a list. */
 export const GroupFormDialog = ({ group, onClose }: { group: Group | null; onClose: () => void }) => {
   const t = useTranslations('campaigns')
   const words = useTranslations('words')
-  const statuses = useTranslations('patients.status')
   const fail = useFailure()
   const create = useCreateGroup()
   const update = useUpdateGroup()
+  const ownFields = useOwnFields()
   const resolver: Resolver<Fields> = (values) => {
-    if (GroupForm.safeParse(bodyOf(values)).success) return { values, errors: {} }
-    return { values: {}, errors: Object.fromEntries([['name', { type: 'form', message: t('groups.nameError') }]]) }
+    const names = [
+      ...(GroupForm.safeParse(bodyOf(values)).success ? [] : ['name']),
+      ...(values.kind === 'filter' && lacksFieldValue(values, ownFields) ? ['fieldValue'] : []),
+    ]
+    if (names.length === 0) return { values, errors: {} }
+    const message = t('groups.nameError')
+    return { values: {}, errors: Object.fromEntries(names.map((name) => [name, { type: 'form', message }])) }
   }
   const form = useForm<Fields>({
     defaultValues: {
       name: group?.name ?? '',
       kind: group && group.filter === null ? 'list' : 'filter',
-      q: group?.filter?.q ?? '',
-      status: group?.filter?.status ?? '',
-      view: group?.filter?.view ?? '',
+      ...filterValuesOf(group?.filter ?? {}),
     },
     mode: 'onTouched',
     resolver,
@@ -61,7 +59,8 @@ export const GroupFormDialog = ({ group, onClose }: { group: Group | null; onClo
       else await create.mutateAsync({ body })
     } catch (error) {
       const text = fail(error as Error)
-      if (error instanceof ApiError && error.field === 'name') form.setError('name', { type: 'server', message: text })
+      const field = error instanceof ApiError ? error.field : null
+      if (field && field in fields) form.setError(field as keyof Fields, { type: 'server', message: text })
       return
     }
     toast({ title: words('success'), description: t('groups.saved') })
@@ -88,35 +87,9 @@ export const GroupFormDialog = ({ group, onClose }: { group: Group | null; onClo
         )}
       </Field>
       {kind === 'list' ? null : (
-        <>
-          <Field label={t('form.view')}>
-            {(control) => (
-              <Select {...control} {...form.register('view')} className="w-full">
-                <option value="">{t('form.anyView')}</option>
-                {patientViews.map((view) => (
-                  <option key={view} value={view}>
-                    {t(`form.views.${view}`)}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          <Field label={t('form.status')}>
-            {(control) => (
-              <Select {...control} {...form.register('status')} className="w-full">
-                <option value="">{t('form.anyStatus')}</option>
-                {patientStatuses.map((status) => (
-                  <option key={status} value={status}>
-                    {statuses(status)}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          <Field label={t('form.search')} className="sm:col-span-2">
-            {(control) => <Input {...control} {...form.register('q')} maxLength={200} autoComplete="off" />}
-          </Field>
-        </>
+        <FormProvider {...form}>
+          <PatientFilterFields />
+        </FormProvider>
       )}
     </FormDialog>
   )

@@ -1,32 +1,17 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import {
+  conditionsFor,
+  type FieldFilter,
+  fieldFilterOf,
+  fieldInputTypes,
+  needsValue,
+} from '#client/domain/field-filter.ts'
 import { useFieldTexts } from '#client/domain/field-texts.ts'
 import { Input, Select } from '#client/ui/input.tsx'
 import type { PatientField } from '#contract/patients/fields/field.ts'
 import type { Fields } from '#contract/patients/fields.ts'
-import { checkOwnValue } from '#contract/patients/own-values.ts'
-import type { FieldCondition, PatientFilter } from '#contract/selection.ts'
-
-/** The part of the queue's filter that is about a field of the organization's own. */
-export type FieldFilter = Pick<PatientFilter, 'field' | 'fieldIs' | 'fieldValue'>
-
-const conditionsFor = ({ type }: PatientField): readonly FieldCondition[] => {
-  if (type === 'choice') return ['equals', 'filled', 'empty']
-  if (type === 'text') return ['contains', 'equals', 'filled', 'empty']
-  return ['equals', 'from', 'to', 'filled', 'empty']
-}
-
-const needsValue = (is: FieldCondition): boolean => is !== 'filled' && is !== 'empty'
-
-/** Null while the condition lacks the value that it compares with. */
-const filterOf = (field: PatientField, is: FieldCondition, value: string): FieldFilter | null => {
-  if (!needsValue(is)) return { field: field.key, fieldIs: is }
-  const checked = checkOwnValue(field, value)
-  const isReady = is === 'contains' ? value.trim() !== '' : 'value' in checked && checked.value !== null
-  return isReady ? { field: field.key, fieldIs: is, fieldValue: value.trim() } : null
-}
-
-const inputTypes: Partial<Record<PatientField['type'], string>> = { date: 'date', 'date-time': 'datetime-local' }
+import type { FieldCondition } from '#contract/selection.ts'
 
 /** Narrows the queue by one field of the organization's own; absent where there is none. */
 export const FieldFilterControl = ({
@@ -47,7 +32,7 @@ export const FieldFilterControl = ({
     setKey(next?.key ?? '')
     setIs(condition)
     setValue(typed)
-    onFilter(next ? (filterOf(next, condition, typed) ?? {}) : {})
+    onFilter(next ? (fieldFilterOf(next, condition, typed) ?? {}) : {})
   }
   const name = field ? labelOf(field, 'column') : ''
   return (
@@ -101,7 +86,7 @@ export const FieldFilterControl = ({
           ) : (
             <Input
               aria-label={t('value', { field: name })}
-              type={inputTypes[field.type] ?? 'text'}
+              type={fieldInputTypes[field.type] ?? 'text'}
               inputMode={field.type === 'number' ? 'decimal' : undefined}
               value={value}
               onChange={(event) => change(field, is, event.target.value)}

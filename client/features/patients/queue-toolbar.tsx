@@ -9,7 +9,7 @@ import { Menu, MenuLabel, MenuToggle } from '#client/ui/menu.tsx'
 import { SearchField } from '#client/ui/search-field.tsx'
 import { askedColumns, type Fields, ownFieldsOf } from '#contract/patients/fields.ts'
 import { type PatientStatus, patientStatuses } from '#contract/patients/words.ts'
-import type { FieldFilter } from './field-filter.tsx'
+import type { FieldFilter } from '#client/domain/field-filter.ts'
 
 const LocationFilter = loadable(() => import('./location-filter.tsx').then((file) => file.LocationFilter))
 const FieldFilterControl = loadable(() => import('./field-filter.tsx').then((file) => file.FieldFilterControl))

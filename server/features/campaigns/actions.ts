@@ -7,6 +7,7 @@ import type { Reader, Writer } from '../../db/read.ts'
 import { campaigns } from '../../db/tables/campaigns.ts'
 import type { SignedInContext } from '../../deps.ts'
 import { isRefusal, type Refusal, refuse, refuseInput, withSubject } from '../../refusal.ts'
+import { filterOf } from '../patients/queries/selection.ts'
 import { addDraft, isFlow } from './actions/drafts.ts'
 import { beginCampaign, lockCampaignRow } from './actions/runs.ts'
 import { forecastCampaign } from './queries/forecast.ts'
@@ -42,6 +43,7 @@ export const updateCampaign = (ctx: SignedInContext, id: number, form: CampaignF
     const row = await lockIn(tx, id, ['draft'])
     if (isRefusal(row)) return row
     if (!(await isFlow(tx, form.flowId))) return withSubject(refuseInput('flowId', 'valid'), 'campaign', id)
+    if (form.audience.kind === 'filter') await filterOf(tx, form.audience.filter, ctx.deps.clock.now())
     await tx
       .update(campaigns)
       .set({ ...columnsOf(form), forecast: null, updatedAt: ctx.deps.clock.now() })

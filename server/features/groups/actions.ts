@@ -21,6 +21,7 @@ const presented = async (tx: Writer, ctx: SignedInContext, id: number): Promise<
 /** Adds a group: a saved filter, or an empty list. */
 export const createGroup = (ctx: SignedInContext, { name, filter }: GroupForm): Promise<Group | Refusal> =>
   act(ctx, 'group.created', async (tx) => {
+    if (filter) await filterOf(tx, filter, ctx.deps.clock.now())
     const [row] = await tx.insert(groups).values({ name, filter, createdBy: ctx.person.userId }).returning()
     if (!row) throw new Error('the group was not inserted')
     return {
@@ -72,6 +73,7 @@ export const updateGroup = (ctx: SignedInContext, id: number, form: GroupForm): 
     if (!before) return refuse('not-found', { about: about(id) })
     if ((before.filter === null) !== (form.filter === null))
       return withSubject(refuseInput('filter', 'valid'), 'group', id)
+    if (form.filter) await filterOf(tx, form.filter, ctx.deps.clock.now())
     await tx
       .update(groups)
       .set({ name: form.name, filter: form.filter, updatedAt: ctx.deps.clock.now() })

@@ -6,13 +6,13 @@ import type { Reader } from '../../db/read.ts'
 import { groupMembers, groups } from '../../db/tables/groups.ts'
 import { patients } from '../../db/tables/patients.ts'
 import type { Page } from '../../handler.ts'
-import { filterOf } from '../patients/queries/selection.ts'
+import { storedFilterOf } from '../patients/queries/selection.ts'
 
 type Row = typeof groups.$inferSelect
 
 const conditionOf = async (db: Reader, { id, filter }: Row, now: Date): Promise<SQL> =>
   filter
-    ? ((await filterOf(db, filter, now)) ?? sql`true`)
+    ? await storedFilterOf(db, filter, now)
     : sql`${patients.id} in (select ${groupMembers.patientId} from ${groupMembers} where ${groupMembers.groupId} = ${id})`
 
 const findRow = async (db: Reader, id: number): Promise<Row | null> =>

@@ -3,6 +3,7 @@ import { type Audience, type CampaignForm, MOST_SELECTED } from '#contract/campa
 import type { Reader, Writer } from '../../../db/read.ts'
 import { campaigns } from '../../../db/tables/campaigns.ts'
 import { isRefusal, type Refusal, refuse, refuseInput } from '../../../refusal.ts'
+import { filterOf } from '../../patients/queries/selection.ts'
 import { columnsOf } from '../queries/form.ts'
 import { lockCampaignRow } from './runs.ts'
 
@@ -22,6 +23,7 @@ export const isFlow = async (db: Reader, flowId: number): Promise<boolean> =>
 /** Adds a draft, in the caller's transaction; returns its id. */
 export const addDraft = async (tx: Writer, form: CampaignForm, { userId, now }: Author): Promise<number | Refusal> => {
   if (!(await isFlow(tx, form.flowId))) return refuseInput('flowId', 'valid')
+  if (form.audience.kind === 'filter') await filterOf(tx, form.audience.filter, now)
   const [row] = await tx
     .insert(campaigns)
     .values({ ...columnsOf(form), createdBy: userId, createdAt: now, updatedAt: now })

@@ -68,3 +68,16 @@ export const filterOf = async (db: Reader, filter: PatientFilter, now: Date): Pr
     filter.q?.trim() ? matchesSearch(patients.searchText, filter.q) : undefined,
     await ownCondition(db, filter),
   )
+
+/**
+ * The condition of a filter that was stored. Where its own field was removed meanwhile, or is of another type, it holds
+ * nobody: nobody may be texted whom the filter did not mean.
+ */
+export const storedFilterOf = async (db: Reader, filter: PatientFilter, now: Date): Promise<SQL> => {
+  try {
+    return (await filterOf(db, filter, now)) ?? sql`true`
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'invalid-input') return sql`false`
+    throw error
+  }
+}
