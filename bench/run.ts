@@ -20,7 +20,7 @@ const benches: Record<string, string> = {
   several:
     'two web and two worker processes on one database: 30 kills of web, worker and database, a rolling restart, live events',
   imports: 'T15: a file of 100,000 patients checked and brought in, against COPY; memory; 20 kills -9 meanwhile',
-  campaigns: 'T16, T17: the start of a campaign of 100,000, a text of it, and replies while it texts',
+  campaigns: 'T16, T17: the start of a campaign of 100,000, a text of it, and replies while it texts; kills meanwhile',
   scale: 'turns/s with one and two worker processes; T3: a turn with 1,000, 100,000 and 1,000,000 messages stored',
   soak: 'minutes of mixed work with a failing carrier: memory, p99, what is left under way',
   crash: '30 kill -9 under load with a carrier that drops answers, and T13: serving again with 300 MB of WAL',

@@ -10,7 +10,8 @@ export interface Books {
   client: Pick<pg.Pool, 'query'>
 }
 
-interface Accepted {
+/** A text that the carrier took. */
+export interface Accepted {
   seq: number
   sid: string
   to: string
@@ -51,7 +52,8 @@ export interface Verdict {
   states: Record<string, number>
 }
 
-const acceptedTexts = async (carrier: Books['carrier']): Promise<Accepted[]> => {
+/** All texts that the carrier took, in its order. */
+export const acceptedTexts = async (carrier: Books['carrier']): Promise<Accepted[]> => {
   const all: Accepted[] = []
   for (;;) {
     const page = await carrier.control<Accepted[]>('GET', `accepted?after=${all.at(-1)?.seq ?? 0}&limit=1000`)
@@ -69,9 +71,10 @@ const writtenByPatients = async (carrier: Books['carrier'], numbers: readonly st
   return sids
 }
 
-const outboxId = ({ statusCallback }: Accepted): string => /[?&]m=([0-9a-f-]+)/.exec(statusCallback ?? '')?.[1] ?? ''
+/** Our row of a text: the callback address carries its id. */
+export const outboxId = ({ statusCallback }: Accepted): string => /[?&]m=([0-9a-f-]+)/.exec(statusCallback ?? '')?.[1] ?? ''
 
-/** Our row of each text that the carrier accepted: the callback address carries its id. */
+/** Compares each text that the carrier accepted with our row of it. */
 export const check = async ({ carrier, client }: Books, numbers: readonly string[]): Promise<Verdict> => {
   const accepted = await acceptedTexts(carrier)
   const written = await writtenByPatients(carrier, numbers)

@@ -160,7 +160,7 @@ export class App {
       method,
       headers: { 'content-type': 'application/json', cookie: this.#cookie },
       body: body === undefined ? null : JSON.stringify(body),
-      signal: AbortSignal.timeout(10_000),
+      signal: AbortSignal.timeout(30_000),
     })
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`)
     return (await answer.json()) as T

@@ -3,6 +3,10 @@ import { carrierSender } from '../features/senders/queries/known.ts'
 
 /** Concurrent carrier calls; more would only wait in the carrier's own queue. */
 const MOST_CALLS = 16
+/** Calls that stay free for others when a batch of campaign texts begins. */
+const KEPT_FREE = 4
+/** The lane of campaigns. */
+const CAMPAIGNS = 3
 /** A process that was suspended between claim and call must not send what others may have looked up. */
 const STALE_CLAIM_MS = 10_000
 /** Validity of an unasked text ends this long before the sending window closes. */
@@ -39,6 +43,7 @@ export class Sender {
   readonly #deps: SenderDeps
   readonly #report: (contactId: number, result: AttemptResult) => void
   readonly #flying = new Map<string, Promise<void>>()
+  readonly #campaigns = new Set<string>()
   #reserved = 0
 
   constructor(deps: SenderDeps, report: (contactId: number, result: AttemptResult) => void) {
@@ -52,11 +57,15 @@ export class Sender {
   }
 
   get isFull(): boolean {
-    return !this.hasRoomFor(1)
+    return !this.#hasRoomFor(1)
   }
 
-  /** Whether this many more calls can be made now. */
-  hasRoomFor(count: number): boolean {
+  /** Whether a batch of campaign texts can go: the batch before has landed, and calls stay free for others. */
+  hasRoomForCampaign(batch: number): boolean {
+    return this.#campaigns.size === 0 && this.#hasRoomFor(batch + KEPT_FREE)
+  }
+
+  #hasRoomFor(count: number): boolean {
     return this.#flying.size + this.#reserved + count <= MOST_CALLS
   }
 
@@ -72,10 +81,12 @@ export class Sender {
     const claimedAt = performance.now()
     const flight = this.#call(claimed, claimedAt).then((outcome) => {
       this.#flying.delete(claimed.outboxId)
+      this.#campaigns.delete(claimed.outboxId)
       const { outboxId, token, attempt } = claimed
       this.#report(contactId, { kind: 'attempted', outboxId, token, attempt, outcome })
     })
     this.#flying.set(claimed.outboxId, flight)
+    if (claimed.lane === CAMPAIGNS) this.#campaigns.add(claimed.outboxId)
   }
 
   /** Resolves when no call is under way. */

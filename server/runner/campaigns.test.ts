@@ -200,3 +200,37 @@ test('CAMP-10 an open campaign texts who comes to match its group later', async 
   await settled()
   expect((await campaigns.recipients(id)).map(({ state }) => state)).toEqual(['texted', 'texted', 'texted'])
 })
+
+test('CAMP-10 an audience by a field that was removed holds nobody, and the other campaigns go on', async () => {
+  const [one, other] = await addPatients(2)
+  if (!one || !other) throw new Error('no patients')
+  const { id: fieldId } = (await harness.query<{ id: number }>(
+    "insert into own_fields (key, label_es, label_en, type) values ('clinica', 'Clínica', 'Clinic', 'text') returning id",
+  ))[0] ?? { id: 0 }
+  await harness.query(`update patients set own_values = '{"clinica": "Norte"}' where id = $1`, [one.id])
+  const filter = { field: 'clinica', fieldIs: 'equals', fieldValue: 'norte' } as const
+  const byField = await campaigns.start({ audience: { kind: 'filter', filter, except: [] }, isOpen: true })
+  await settled()
+  expect((await campaigns.recipients(byField.id)).map(({ patientId }) => patientId)).toEqual([one.id])
+  await harness.query('update own_fields set removed_at = now() where id = $1', [fieldId])
+  harness.passes(2 * 60_000)
+  const later = await campaigns.start(select([other]))
+  await settled()
+  expect(await campaigns.recipients(byField.id)).toHaveLength(1)
+  expect((await campaigns.recipients(later.id)).map(({ state }) => state)).toEqual(['texted'])
+  const gone = campaigns.create({ audience: { kind: 'filter', filter, except: [] } })
+  await expect(gone).rejects.toMatchObject({ code: 'invalid-input' })
+})
+
+test('CAMP-02 campaigns that run at once take turns, batch by batch', async () => {
+  const [first, second] = [await addPatients(40), await addPatients(40)]
+  await harness.setFaults({ kind: 'slow-answer', delayMs: 40, on: 'create' })
+  const one = await campaigns.start(select(first))
+  const two = await campaigns.start(select(second))
+  const texted = async (id: number) => (await campaigns.recipients(id)).filter(({ state }) => state === 'texted').length
+  await eventually(async () => (await texted(two.id)) >= 8)
+  expect(await texted(one.id)).toBeLessThan(40)
+  await harness.setFaults()
+  await settled()
+  expect([await texted(one.id), await texted(two.id)]).toEqual([40, 40])
+})

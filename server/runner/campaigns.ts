@@ -14,11 +14,12 @@ import {
 } from './campaigns/claim.ts'
 import { keepCampaigns } from './campaigns/keep.ts'
 import type { Dispatcher } from './dispatcher.ts'
-import { MOST_TOGETHER } from './queued-contacts.ts'
 
 /** Limits are checked again after so many texts or so much time, whichever comes first. */
 const CHECK_TEXTS = 20
 const CHECK_MS = 1000
+/** After finding nothing to take, that long only a poll looks again: turns end all the time. */
+const REST_MS = 250
 /** Screens are told of progress at most this often. */
 const TELL_MS = 1000
 
@@ -34,6 +35,9 @@ export class CampaignRunner {
   #work: Promise<void> | null = null
   #taken = 0
   #isWanted = false
+  #restsUntil = 0
+  /** Whose batch was the last: each campaign and sender has its turn. */
+  #last = { campaign: 0, sender: 0 }
   #isStopping = false
   readonly #checked = new Map<number, { at: number; texts: number; toldAt: number }>()
 
@@ -54,12 +58,13 @@ export class CampaignRunner {
     if (this.#isStopping) return
     await keepCampaigns(this.#deps)
     this.#running = await runningCampaigns(this.#deps)
+    this.#restsUntil = 0
     this.wake()
   }
 
-  /** A place is free, or time has passed: takes what may be taken. */
+  /** A batch may begin, or time has passed: takes what may be taken. */
   wake(): void {
-    if (this.#running.length === 0 || this.#isStopping) return
+    if (this.#running.length === 0 || this.#isStopping || performance.now() < this.#restsUntil) return
     this.#isWanted = true
     this.#work ??= this.#takeAll().finally(() => {
       this.#work = null
@@ -76,14 +81,32 @@ export class CampaignRunner {
   async #takeAll(): Promise<void> {
     this.#isWanted = false
     try {
-      for (let taken = 1; taken > 0; ) {
-        taken = 0
-        for (const campaign of await this.#openNow())
-          for (const sender of await sendersWithRoom(this.#deps)) taken += await this.#takeBatch(campaign, sender)
+      while (this.#dispatcher.hasRoomForCampaign) {
+        if ((await this.#takeNext()) > 0) continue
+        if (this.#dispatcher.hasRoomForCampaign) this.#restsUntil = performance.now() + REST_MS
+        return
       }
     } catch (error) {
       if (!isOutage(error)) this.#deps.log.error('taking recipients of a campaign failed')
     }
+  }
+
+  /** Takes a batch of the first campaign and sender that have one, beginning after those of the last batch. */
+  async #takeNext(): Promise<number> {
+    const campaigns = await this.#openNow()
+    if (campaigns.length === 0) return 0
+    const senders = await sendersWithRoom(this.#deps)
+    const pairs = campaigns.flatMap((campaign) => senders.map((sender) => ({ campaign, sender })))
+    const isAfterLast = ({ campaign, sender }: (typeof pairs)[number]): boolean =>
+      campaign.id > this.#last.campaign || (campaign.id === this.#last.campaign && sender.id > this.#last.sender)
+    const ordered = [...pairs.filter(isAfterLast), ...pairs.filter((pair) => !isAfterLast(pair))]
+    for (const { campaign, sender } of ordered) {
+      const taken = await this.#takeBatch(campaign, sender)
+      if (taken === 0) continue
+      this.#last = { campaign: campaign.id, sender: sender.id }
+      return taken
+    }
+    return 0
   }
 
   /** The campaigns that text at this moment. */
@@ -99,7 +122,7 @@ export class CampaignRunner {
   }
 
   async #takeBatch(campaign: CampaignPace, sender: SenderRoom): Promise<number> {
-    if (this.#isStopping || !this.#dispatcher.sender.hasRoomFor(2 * MOST_TOGETHER)) return 0
+    if (this.#isStopping || !this.#dispatcher.hasRoomForCampaign) return 0
     await this.#check(campaign.id)
     const due = await claimRecipients(this.#deps, campaign.id, sender)
     if (due.length === 0) return 0

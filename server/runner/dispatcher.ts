@@ -63,6 +63,11 @@ export class Dispatcher {
     return [this.#waiting, this.#working, this.#results].every(({ size }) => size === 0) && sender.flying.length === 0
   }
 
+  /** Whether a batch of campaign texts may begin. */
+  get hasRoomForCampaign(): boolean {
+    return this.sender.hasRoomForCampaign(MOST_TOGETHER)
+  }
+
   /** Schedules contacts that may have work. */
   schedule(contactIds: Iterable<number>): void {
     for (const id of contactIds) this.#waiting.add(id)
@@ -82,7 +87,6 @@ export class Dispatcher {
     else this.#results.set(contactId, [result])
     this.#feedStarved()
     this.schedule([contactId])
-    if (result.kind === 'attempted') this.#hooks.onLanded()
   }
 
   /** Gives recipients of campaigns their turns; resolves when all had theirs, with how many conversations began. */
@@ -136,13 +140,12 @@ export class Dispatcher {
   }
 
   /**
-   * Takes contacts that are ready and not in a turn, and marks them as in a turn. Campaigns leave as many calls free for
-   * others as they may take.
+   * Takes contacts that are ready and not in a turn, and marks them as in a turn.
    */
   #nextGroup(): { group: ContactJob[]; end: () => void } {
     const { ids, end } = this.#waiting.take(
       (id) => !this.#working.has(id),
-      () => this.sender.hasRoomFor(2 * MOST_TOGETHER),
+      () => this.hasRoomForCampaign,
     )
     const group: ContactJob[] = []
     for (const id of ids) {
@@ -190,6 +193,7 @@ export class Dispatcher {
     } finally {
       for (const giveBack of places) giveBack?.()
       this.#feedStarved()
+      if (this.hasRoomForCampaign) this.#hooks.onCampaignRoom()
     }
   }
 

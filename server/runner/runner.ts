@@ -166,7 +166,7 @@ export const createRunner = (given: RunnerDeps, onBack: () => void = () => undef
           isDown = true
         },
         onUnknown: pollSoon,
-        onLanded: () => campaignRunner?.wake(),
+        onCampaignRoom: () => campaignRunner?.wake(),
       })
       campaignRunner = new CampaignRunner(deps, turnParts(deps), dispatcher)
       await poll()

@@ -18,6 +18,6 @@ export interface DispatcherHooks {
   onOutage(): void
   /** A text has become unknown: its look-up is due. */
   onUnknown(): void
-  /** The carrier has answered: a place for another text is free. */
-  onLanded(): void
+  /** A batch of campaign texts may begin. */
+  onCampaignRoom(): void
 }
