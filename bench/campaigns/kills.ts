@@ -19,9 +19,10 @@ const DONE_WITHIN_MS = 15 * 60_000
 const numberOf = (index: number): string => `+${FIRST_NUMBER + index}`
 
 const addPatients = async (client: pg.Client, count: number): Promise<void> => {
-  await client.query(`insert into contacts (phone) select '+' || (${FIRST_NUMBER} + n) from generate_series(0, $1 - 1) n`, [
-    count,
-  ])
+  await client.query(
+    `insert into contacts (phone) select '+' || (${FIRST_NUMBER} + n) from generate_series(0, $1 - 1) n`,
+    [count],
+  )
   await client.query(`insert into consent_events (contact_id, event, source) select id, 'given', 'seed' from contacts`)
   await client.query(`insert into patients (contract_id, patient_name, phone_number, contact_id, doctor_name)
     select 'KILL-' || id, 'María López', phone, id, 'Dra. Ruiz' from contacts`)

@@ -45,7 +45,9 @@ const measureStarts = async (harness: TestHarness, campaigns: TestCampaigns, rou
     const { id } = await campaigns.create({ ...newCampaign, days: [1], name: `Ronda ${round}` })
     inserts.push(
       await timed(() =>
-        harness.ownerQuery('insert into bench_rows (campaign_id, patient_id, due_at) select 1, id, now() from patients'),
+        harness.ownerQuery(
+          'insert into bench_rows (campaign_id, patient_id, due_at) select 1, id, now() from patients',
+        ),
       ),
     )
     starts.push(await timed(() => actOnCampaign(campaigns.ctx, id, 'start')))
@@ -76,7 +78,12 @@ const measureTexts = async (harness: TestHarness, campaigns: TestCampaigns) => {
   const perStart: number[] = []
   for (let from = 0; from < TEXTS; from += BATCH) {
     const batch = due.slice(from, from + BATCH)
-    const requests = batch.map((row) => ({ contactId: row.contactId, results: [], recipients: [row.id], instance: null }))
+    const requests = batch.map((row) => ({
+      contactId: row.contactId,
+      results: [],
+      recipients: [row.id],
+      instance: null,
+    }))
     perText.push((await timed(() => runTurns(deps, context, requests))) / BATCH)
     const singles = due.slice(TEXTS + from, TEXTS + from + BATCH)
     const start = async () => {
@@ -157,7 +164,13 @@ export const isCampaignFast = async (size: { recipients: number; rounds: number 
   printTable(
     ['', 'figure', 'yardstick', 'ratio', 'at most'],
     [
-      [`T16 start of ${size.recipients}`, ms(starts), `${ms(inserts)} insert … select`, startRatio.toFixed(2), MOST_START],
+      [
+        `T16 start of ${size.recipients}`,
+        ms(starts),
+        `${ms(inserts)} insert … select`,
+        startRatio.toFixed(2),
+        MOST_START,
+      ],
       ['T16 a text', ms(perText), `${ms(perStart)} single start`, textRatio.toFixed(2), MOST_TEXT],
       [`T17 texts before a reply, most of ${between.length}`, most, '', '', BATCH],
       ['a reply while it texts', ms(busy), `${ms(idle)} idle`, waitRatio.toFixed(2), MOST_WAIT],

@@ -72,7 +72,8 @@ const writtenByPatients = async (carrier: Books['carrier'], numbers: readonly st
 }
 
 /** Our row of a text: the callback address carries its id. */
-export const outboxId = ({ statusCallback }: Accepted): string => /[?&]m=([0-9a-f-]+)/.exec(statusCallback ?? '')?.[1] ?? ''
+export const outboxId = ({ statusCallback }: Accepted): string =>
+  /[?&]m=([0-9a-f-]+)/.exec(statusCallback ?? '')?.[1] ?? ''
 
 /** Compares each text that the carrier accepted with our row of it. */
 export const check = async ({ carrier, client }: Books, numbers: readonly string[]): Promise<Verdict> => {

@@ -39,7 +39,7 @@ export const patientFilterOf = (values: FilterValues): PatientFilter => {
 }
 
 /** Whether the condition on an own field lacks a value that fits the field. */
-export const lacksFieldValue = ({ field, fieldIs, fieldValue }: FilterValues, fields: Fields): boolean => {
+export const needsFieldValue = ({ field, fieldIs, fieldValue }: FilterValues, fields: Fields): boolean => {
   const known = fields.find(({ key }) => key === field)
   return known !== undefined && fieldFilterOf(known, fieldIs, fieldValue) === null
 }

@@ -204,9 +204,11 @@ test('CAMP-10 an open campaign texts who comes to match its group later', async 
 test('CAMP-10 an audience by a field that was removed holds nobody, and the other campaigns go on', async () => {
   const [one, other] = await addPatients(2)
   if (!one || !other) throw new Error('no patients')
-  const { id: fieldId } = (await harness.query<{ id: number }>(
-    "insert into own_fields (key, label_es, label_en, type) values ('clinica', 'Clínica', 'Clinic', 'text') returning id",
-  ))[0] ?? { id: 0 }
+  const { id: fieldId } = (
+    await harness.query<{ id: number }>(
+      "insert into own_fields (key, label_es, label_en, type) values ('clinica', 'Clínica', 'Clinic', 'text') returning id",
+    )
+  )[0] ?? { id: 0 }
   await harness.query(`update patients set own_values = '{"clinica": "Norte"}' where id = $1`, [one.id])
   const filter = { field: 'clinica', fieldIs: 'equals', fieldValue: 'norte' } as const
   const byField = await campaigns.start({ audience: { kind: 'filter', filter, except: [] }, isOpen: true })

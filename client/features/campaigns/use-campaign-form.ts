@@ -5,7 +5,7 @@ import { ApiError } from '#client/call.ts'
 import { useListSearch } from '#client/list-search.ts'
 import { useFailure } from '#client/shell/failure.ts'
 import { useKeptForm } from '#client/shell/kept-form.ts'
-import { type FilterValues, filterValuesOf, lacksFieldValue, patientFilterOf } from '#client/shell/patient-filter.ts'
+import { type FilterValues, filterValuesOf, needsFieldValue, patientFilterOf } from '#client/shell/patient-filter.ts'
 import { useOwnFields } from '#client/shell/use-patient-fields.ts'
 import { toast } from '#client/ui/toast-queue.ts'
 import { CampaignForm, newCampaign } from '#contract/campaigns/form.ts'
@@ -112,7 +112,7 @@ export const useCampaignForm = (campaign: Campaign | null) => {
       const checked = CampaignForm.safeParse(bodyOf(values))
       const names = [
         ...(checked.error?.issues ?? []).map(({ path: [name] }) => (name === 'audience' ? 'groupId' : String(name))),
-        ...(values.kind === 'filter' && lacksFieldValue(values, ownFields) ? ['fieldValue'] : []),
+        ...(values.kind === 'filter' && needsFieldValue(values, ownFields) ? ['fieldValue'] : []),
       ]
       if (names.length === 0) return { values, errors: {} }
       return { values: {}, errors: Object.fromEntries(names.map((name) => [name, { type: 'form', message: name }])) }

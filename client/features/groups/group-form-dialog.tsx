@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { ApiError } from '#client/call.ts'
 import { useFailure } from '#client/shell/failure.ts'
 import { useKeptForm } from '#client/shell/kept-form.ts'
-import { type FilterValues, filterValuesOf, lacksFieldValue, patientFilterOf } from '#client/shell/patient-filter.ts'
+import { type FilterValues, filterValuesOf, needsFieldValue, patientFilterOf } from '#client/shell/patient-filter.ts'
 import { PatientFilterFields } from '#client/shell/patient-filter-fields.tsx'
 import { useOwnFields } from '#client/shell/use-patient-fields.ts'
 import { Field } from '#client/ui/field.tsx'
@@ -34,7 +34,7 @@ export const GroupFormDialog = ({ group, onClose }: { group: Group | null; onClo
   const resolver: Resolver<Fields> = (values) => {
     const names = [
       ...(GroupForm.safeParse(bodyOf(values)).success ? [] : ['name']),
-      ...(values.kind === 'filter' && lacksFieldValue(values, ownFields) ? ['fieldValue'] : []),
+      ...(values.kind === 'filter' && needsFieldValue(values, ownFields) ? ['fieldValue'] : []),
     ]
     if (names.length === 0) return { values, errors: {} }
     const message = t('groups.nameError')

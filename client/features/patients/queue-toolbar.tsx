@@ -1,6 +1,7 @@
 import { Columns3, ListOrdered, PhoneOutgoing } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { FieldFilter } from '#client/domain/field-filter.ts'
 import { useFieldTexts } from '#client/domain/field-texts.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Select } from '#client/ui/input.tsx'
@@ -9,7 +10,6 @@ import { Menu, MenuLabel, MenuToggle } from '#client/ui/menu.tsx'
 import { SearchField } from '#client/ui/search-field.tsx'
 import { askedColumns, type Fields, ownFieldsOf } from '#contract/patients/fields.ts'
 import { type PatientStatus, patientStatuses } from '#contract/patients/words.ts'
-import type { FieldFilter } from '#client/domain/field-filter.ts'
 
 const LocationFilter = loadable(() => import('./location-filter.tsx').then((file) => file.LocationFilter))
 const FieldFilterControl = loadable(() => import('./field-filter.tsx').then((file) => file.FieldFilterControl))

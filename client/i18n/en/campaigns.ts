@@ -72,7 +72,8 @@ export const campaigns = inEnglish<typeof spanish>()({
     name: 'Name',
     nameError: 'Write a name of 120 characters at most.',
     flow: 'Flow',
-    flowHint: 'The version that is active at the start is used; later changes do not reach it. Flows about an appointment go out by its plans, not here.',
+    flowHint:
+      'The version that is active at the start is used; later changes do not reach it. Flows about an appointment go out by its plans, not here.',
     chooseFlow: 'Choose a flow',
     flowError: 'Choose an active flow.',
     audience: 'Recipients',

@@ -71,7 +71,8 @@ export const campaigns = {
     name: 'Nombre',
     nameError: 'Escriba un nombre, de 120 caracteres como máximo.',
     flow: 'Flujo',
-    flowHint: 'Se usa la versión activa en el momento de iniciar; los cambios posteriores no la alcanzan. Los flujos sobre una cita se envían con sus planes, no aquí.',
+    flowHint:
+      'Se usa la versión activa en el momento de iniciar; los cambios posteriores no la alcanzan. Los flujos sobre una cita se envían con sus planes, no aquí.',
     chooseFlow: 'Elija un flujo',
     flowError: 'Elija un flujo activo.',
     audience: 'Destinatarios',
