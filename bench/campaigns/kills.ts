@@ -181,7 +181,7 @@ export const isCampaignProof = async (size: Size): Promise<boolean> => {
     await settle({ query: async (text: string) => ({ rows: await ask(text) }) } as unknown as pg.Client)
     const last = await app.connect()
     const verdict = await check(
-      { carrier, client: last as unknown as pg.Pool },
+      { carrier, client: last },
       Array.from({ length: size.recipients }, (_, index) => numberOf(index)),
     )
     const audit = await auditHarmOf(last, { appKey: await app.appKey(), dataDir: app.dataDir })
