@@ -2,8 +2,9 @@ import type { Language } from '#contract/primitives.ts'
 import type { Day } from '#reader/read-answer/calendar.ts'
 import { doesAskSince } from '#reader/read-answer/date-question.ts'
 import { type AnswerCase, heard, writtenOn } from './ask.ts'
+import { askedCases } from './asked.ts'
 import { judgingTexts } from './corpus.ts'
-import { type Part, type Row, readCases, readSet, row, type Verdict } from './harness.ts'
+import { type Part, type Row, readCases, row, type Verdict } from './harness.ts'
 
 /** What was written on Tuesday, 12 May 2026 about a visit that was. `value` null: no one day, to be asked about again. */
 interface Case {
@@ -26,8 +27,8 @@ const leanOf = ({ question, expected }: AnswerCase): 'past' | 'future' => {
   return expected > `${year}-${month}-${day}` ? 'future' : 'past'
 }
 
-const setOf = (language: Language): Case[] =>
-  readSet<AnswerCase>(`answers-${language}`)
+const askedOf = (part: Part, language: Language): Case[] =>
+  askedCases(part, language)
     .filter(({ kind }) => kind === 'date')
     .map((one) => ({
       text: one.text,
@@ -39,7 +40,11 @@ const setOf = (language: Language): Case[] =>
     }))
 
 const casesOf = (part: Part): readonly Case[] =>
-  part === 'others' ? [...setOf('es'), ...setOf('en')] : readCases<Case>('date', part)
+  part === 'others' ? [...askedOf(part, 'es'), ...askedOf(part, 'en')] : readCases<Case>('date', part)
+
+/** Replies to a question that was put in words; those of others stand in the rows above them. */
+const ownAsked = (part: Part): readonly Case[] =>
+  part === 'others' ? [] : [...askedOf(part, 'es'), ...askedOf(part, 'en')]
 
 const REQUESTED_ON = { year: 2022, month: 3, day: 15 }
 
@@ -88,4 +93,6 @@ export const dateRows: readonly Row[] = [
   ...rowsOf('date, Spanish', 'es', casesOf, 86),
   ...rowsOf('date, English', 'en', casesOf, 82),
   ...rowsOf('date, English, public set', 'en', publicCases),
+  ...rowsOf('date, Spanish, asked', 'es', ownAsked),
+  ...rowsOf('date, English, asked', 'en', ownAsked),
 ]
