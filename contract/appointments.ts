@@ -100,17 +100,21 @@ export const ExternalAppointment = z.object({
 })
 export type ExternalAppointment = z.output<typeof ExternalAppointment>
 
-/** How a day stands, by place. */
+/** How a day stands, by location; appointments without one, by their place. */
 export const AppointmentDay = z.object({
   day: z.string(),
   places: z.array(
     z.object({
+      locationId: z.nullable(Id),
+      /** The name of the location, or the words that say where. */
       place: z.string(),
       counts: z.record(z.enum(appointmentStatuses), z.int()),
     }),
   ),
   /** Reminders that did not go out and that nobody has seen to, of all days. */
   missed: z.int(),
+  /** What patients said about their visits and nobody has seen to, of all days. */
+  answers: z.int(),
 })
 export type AppointmentDay = z.infer<typeof AppointmentDay>
 
@@ -146,6 +150,8 @@ export const appointmentEndpoints = {
       ...listQuery,
       day: z.optional(Day),
       patientId: z.optional(IdAsText),
+      locationId: z.optional(IdAsText),
+      /** Of the appointments without a location. */
       place: z.optional(z.string().check(z.maxLength(200))),
       status: z.optional(z.enum(appointmentStatuses)),
     }),
@@ -157,7 +163,7 @@ export const appointmentEndpoints = {
     path: '/api/appointments/days/{day}',
     allow: viewers,
     phi: false,
-    summary: 'How many appointments of a day stand how, by place, and how many reminders were missed',
+    summary: 'How many appointments of a day stand how, by location, and what of all days waits for staff',
     params: z.object({ day: Day }),
     result: AppointmentDay,
   }),
@@ -197,6 +203,25 @@ export const appointmentEndpoints = {
     summary: 'Add or change an appointment by the id of the system that it comes from; the same twice changes nothing',
     body: ExternalAppointment,
     result: Appointment,
+  }),
+  listAppointmentAnswers: endpoint({
+    method: 'GET',
+    path: '/api/appointment-answers',
+    allow: viewers,
+    phi: true,
+    summary:
+      'What patients said about visits and nobody has seen to: who does not come or wants another time before the rest',
+    query: z.object({ locationId: z.optional(IdAsText) }),
+    result: z.array(Appointment),
+  }),
+  seeAppointmentAnswer: endpoint({
+    method: 'POST',
+    path: '/api/appointment-answers/{id}/seen',
+    allow: desk,
+    phi: false,
+    summary: 'Note that somebody has seen to what a patient said about a visit; `id` is the appointment’s',
+    params: IdInPath,
+    result: Empty,
   }),
   listMissedReminders: endpoint({
     method: 'GET',

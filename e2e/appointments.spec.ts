@@ -43,10 +43,35 @@ test('APPT-08 a plan is changed in its form, and a missed reminder is seen to', 
   await expect(page.getByText('Todos los recordatorios salieron')).toBeVisible()
 })
 
+test('APPT-09 what a patient said is seen to by keyboard, once, also when it is pressed twice', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product, { language: 'es' })
+  await page.goto('/appointments?tab=answers')
+  const list = page.getByRole('list', { name: 'Respuestas por atender' })
+  const rows = list.getByRole('listitem')
+  await expect(rows).not.toHaveCount(0)
+  const record = await rows.first().getAttribute('data-record')
+  const name = await rows.first().getByRole('link').first().textContent()
+  await rows
+    .first()
+    .getByRole('button', { name: `Ya vi la respuesta de ${name}` })
+    .dblclick()
+  await expect(page.locator(`li[data-record="${record}"]`)).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Día', exact: true }).press('Enter')
+  await page.getByRole('tab', { name: /Respuestas por atender/ }).press('Enter')
+  await expect(page.locator(`li[data-record="${record}"]`)).toHaveCount(0)
+})
+
 test('APPT-08 the appointments look right in both languages and themes, and every control is named', async ({
   page,
   product,
 }) => {
   await enter(page, product, { language: 'es' })
   await lookAt(page, 'appointments', '/appointments', () => page.getByRole('tab').first().waitFor())
+  for (const tab of ['answers', 'missed', 'plans'])
+    await lookAt(page, `appointments-${tab}`, `/appointments?tab=${tab}`, () =>
+      page.locator('main').getByRole('listitem').first().waitFor(),
+    )
 })

@@ -351,8 +351,11 @@ const callOutreach = async () => {
   await testApp.deps.db.writer.execute(
     sql`update planned_reminders set state = 'missed', reason = 'late', conversation_id = (select min(id) from conversations)`,
   )
-  await testApp.deps.db.writer.execute(sql`update appointments set location_id = (select max(id) from locations)`)
-  for (const name of ['listAppointments', 'listMissedReminders'] as const) await call(name)
+  await testApp.deps.db.writer.execute(
+    sql`update appointments set location_id = (select max(id) from locations), status = 'cancelled', status_by = 'patient'`,
+  )
+  for (const name of ['listAppointments', 'listAppointmentAnswers', 'listMissedReminders'] as const) await call(name)
+  await call('appointmentDay', { day: new Date().toISOString().slice(0, 10) })
   await call('createGroup', {}, { body: { name: 'Lista', filter: null } })
   await call('bulkChoices')
 }

@@ -170,6 +170,8 @@ const matrix: Record<EndpointName, string> = {
   createAppointment: 'AST',
   updateAppointment: 'AST',
   putAppointment: 'AST',
+  listAppointmentAnswers: 'ACSPURT',
+  seeAppointmentAnswer: 'AST',
   listMissedReminders: 'ACSPURT',
   seeMissedReminder: 'AST',
   listReminderPlans: 'ACSPURT',

@@ -12,7 +12,7 @@ import { printTable } from '../measure/figures.ts'
 const FIRST_NUMBER = 13_052_000_000
 /** How often a patient writes while the campaign runs; one in so many stops our texts. */
 const SAID_EVERY_MS = 500
-const STOP_EVERY = 3
+const STOP_EVERY = 8
 /** What a dead process had claimed is free after a minute, and what it was sending is looked up for two. */
 const DONE_WITHIN_MS = 15 * 60_000
 

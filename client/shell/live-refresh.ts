@@ -30,6 +30,7 @@ const JITTER_MS = 120
 
 const appointments = nounOf(appointmentEndpoints.listAppointments)
 const missedReminders = nounOf(appointmentEndpoints.listMissedReminders)
+const appointmentAnswers = nounOf(appointmentEndpoints.listAppointmentAnswers)
 const bulkActs = nounOf(bulkActEndpoints.listBulkActs)
 const campaigns = nounOf(campaignEndpoints.listCampaigns)
 const conversations = nounOf(conversationEndpoints.listConversations)
@@ -84,7 +85,7 @@ export const nounsOf = (event: LiveEvent): string[] => {
   if ('event' in event) return [messages, responses]
   if ('conversationId' in event) return [conversations, lexicon, patients, responses, stats]
   if ('notificationId' in event) return [notifications, sending]
-  if ('appointmentId' in event) return [appointments, missedReminders]
+  if ('appointmentId' in event) return [appointments, appointmentAnswers, missedReminders]
   // A thread shows who has taken its alert.
   if ('alertId' in event) return [onCall, conversations]
   if ('changedBy' in event) return [settings, session, sending, onCall, ownFields, senders, locations, knowledge]

@@ -183,6 +183,9 @@ CREATE TABLE appointments (
   created_by bigint,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  answer_seen_at timestamp with time zone,
+  answer_seen_by bigint,
+  CONSTRAINT appointments_answer_seen_by_users_id_fk FOREIGN KEY (answer_seen_by) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT appointments_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT appointments_location_id_locations_id_fk FOREIGN KEY (location_id) REFERENCES locations(id) ON DELETE SET NULL,
   CONSTRAINT appointments_patient_id_patients_id_fk FOREIGN KEY (patient_id) REFERENCES patients(id) ON DELETE CASCADE,
@@ -1181,6 +1184,7 @@ CREATE INDEX ai_decisions_message_idx ON public.ai_decisions USING btree (messag
 CREATE UNIQUE INDEX ai_fallback_chains_pair_key ON public.ai_fallback_chains USING btree (primary_provider, fallback_provider);
 CREATE INDEX ai_learning_created_idx ON public.ai_learning USING btree (created_at DESC NULLS LAST, id DESC NULLS LAST);
 CREATE INDEX ai_work_open_idx ON public.ai_work USING btree (created_at) WHERE ((state)::text <> 'done'::text);
+CREATE INDEX appointments_answered_idx ON public.appointments USING btree (starts_at) WHERE (((status_by)::text = 'patient'::text) OR (doubt_at IS NOT NULL));
 CREATE INDEX appointments_location_idx ON public.appointments USING btree (location_id, starts_at);
 CREATE INDEX appointments_patient_idx ON public.appointments USING btree (patient_id, starts_at);
 CREATE INDEX appointments_start_idx ON public.appointments USING btree (starts_at, id);

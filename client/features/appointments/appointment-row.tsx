@@ -26,7 +26,16 @@ const changes = [
 ] as const satisfies readonly (readonly [AppointmentStatus, string])[]
 
 /** One appointment of the day: when, who, how it stands, its reminders, and what the desk does with it. */
-export const AppointmentRow = ({ appointment, onEdit }: { appointment: Appointment; onEdit: () => void }) => {
+export const AppointmentRow = ({
+  appointment,
+  heading,
+  onEdit,
+}: {
+  appointment: Appointment
+  /** The name under which it stands: its own words say more where they differ. */
+  heading: string
+  onEdit: () => void
+}) => {
   const t = useTranslations('appointments')
   const words = useTranslations('words')
   const language = useLanguage()
@@ -40,7 +49,8 @@ export const AppointmentRow = ({ appointment, onEdit }: { appointment: Appointme
       { params: { id: appointment.id }, body: { status } },
       { onSuccess: () => toast({ title: words('success'), description: t('saved') }), onError: fail },
     )
-  const details = [appointment.clinician, appointment.kind].filter(Boolean).join(' · ')
+  const where = appointment.place === heading ? null : appointment.place
+  const details = [appointment.clinician, appointment.kind, where].filter(Boolean).join(' · ')
   return (
     <li
       data-record={appointment.id}

@@ -17,11 +17,17 @@ import { appointmentStatuses } from '#contract/appointments/words.ts'
 import type { Appointment, AppointmentDay } from '#contract/appointments.ts'
 import { dayListQuery, dayQuery } from './api.ts'
 import { AppointmentRow } from './appointment-row.tsx'
-import { daysAfter } from './rules.ts'
+import { daysAfter, placeKeyOf } from './rules.ts'
 import type { useAppointmentsAddress } from './use-appointments-address.ts'
 
+type Place = AppointmentDay['places'][number]
+
+/** The words that say where, for a place that is no location. */
+const wordsOf = (place: Place | null): string | undefined =>
+  place && place.locationId === null ? place.place : undefined
+
 /** The name of a place with how its day stands. */
-const PlaceHead = ({ place, counts }: AppointmentDay['places'][number]) => {
+const PlaceHead = ({ place, counts }: Place) => {
   const t = useTranslations('appointments')
   const known = appointmentStatuses.filter((status) => counts[status] > 0)
   const total = known.reduce((sum, status) => sum + counts[status], 0)
@@ -41,22 +47,24 @@ const PlaceHead = ({ place, counts }: AppointmentDay['places'][number]) => {
   )
 }
 
-/** A day's appointments by place. */
+/** A day's appointments by location. */
 export const DayTab = ({ address }: { address: ReturnType<typeof useAppointmentsAddress> }) => {
   const t = useTranslations('appointments')
   const words = useTranslations('words')
   const { day, today, status, setDay, setStatus } = address
-  const [place, setPlace] = useState('')
+  const [place, setPlace] = useState<Place | null>(null)
   const [edited, setEdited] = useState<Appointment | null>(null)
   const summary = useQuery({ ...dayQuery(day), refetchOnMount: 'always' })
+  const places = summary.data?.places ?? []
   const list = useInfiniteQuery({
-    ...dayListQuery({ day, place: place || undefined, status }),
+    ...dayListQuery({ day, locationId: place?.locationId ?? undefined, place: wordsOf(place), status }),
     refetchOnMount: 'always',
   })
   const { rows } = rowsOf(list.data)
-  const places = summary.data?.places ?? []
-  const byPlace = Map.groupBy(rows, (row) => row.place)
-  const isNarrowed = place !== '' || status !== undefined
+  const byPlace = Map.groupBy(rows, placeKeyOf)
+  const isNarrowed = place !== null || status !== undefined
+  // One place twice is one choice: the chosen one may have no appointment on another day.
+  const offered = new Map([...places, ...(place ? [place] : [])].map((each) => [placeKeyOf(each), each]))
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-2">
@@ -85,14 +93,14 @@ export const DayTab = ({ address }: { address: ReturnType<typeof useAppointments
         </Button>
         <Select
           aria-label={t('place')}
-          value={place}
+          value={place ? placeKeyOf(place) : ''}
           className="min-w-44"
-          onChange={(event) => setPlace(event.target.value)}
+          onChange={(event) => setPlace(offered.get(event.target.value) ?? null)}
         >
           <option value="">{t('allPlaces')}</option>
-          {[...new Set([...places.map((each) => each.place), ...(place ? [place] : [])])].map((each) => (
-            <option key={each} value={each}>
-              {each}
+          {[...offered].map(([key, each]) => (
+            <option key={key} value={key}>
+              {each.place}
             </option>
           ))}
         </Select>
@@ -125,7 +133,7 @@ export const DayTab = ({ address }: { address: ReturnType<typeof useAppointments
               isNarrowed ? (
                 <Button
                   onClick={() => {
-                    setPlace('')
+                    setPlace(null)
                     setStatus(undefined)
                   }}
                 >
@@ -141,16 +149,18 @@ export const DayTab = ({ address }: { address: ReturnType<typeof useAppointments
         </Card>
       ) : (
         <div className="flex flex-col gap-4">
-          {[...byPlace].map(([name, own]) => {
-            const counted = places.find((each) => each.place === name)
+          {[...byPlace].map(([key, own]) => {
+            const counted = places.find((each) => placeKeyOf(each) === key)
+            const name = counted?.place ?? own[0]?.place ?? ''
             return (
-              <Card key={name} isFlush className="overflow-hidden">
+              <Card key={key} isFlush className="overflow-hidden">
                 {counted ? <PlaceHead {...counted} /> : null}
                 <ul aria-label={t('list', { place: name })} className="divide-y">
                   {own.map((appointment) => (
                     <AppointmentRow
                       key={appointment.id}
                       appointment={appointment}
+                      heading={name}
                       onEdit={() => setEdited(appointment)}
                     />
                   ))}

@@ -8,3 +8,7 @@ export const daysAfter = (day: string, days: number): string => {
   at.setUTCDate(at.getUTCDate() + days)
   return at.toISOString().slice(0, 10)
 }
+
+/** Where an appointment stands in the day: at its location, or at the place that its words name. */
+export const placeKeyOf = ({ locationId, place }: { locationId: number | null; place: string }): string =>
+  locationId === null ? `place:${place}` : `location:${locationId}`

@@ -3,7 +3,7 @@ import { useListSearch } from '#client/list-search.ts'
 import { type AppointmentStatus, appointmentStatuses } from '#contract/appointments/words.ts'
 import { dayOn } from './rules.ts'
 
-const tabs = ['day', 'missed', 'plans'] as const
+const tabs = ['day', 'answers', 'missed', 'plans'] as const
 
 /** The view, the day and the status of the screen, stored in its address. */
 export const useAppointmentsAddress = () => {

@@ -7,9 +7,11 @@ export const appointments = inEnglish<typeof spanish>()({
   tabs: {
     label: 'Views of appointments',
     day: 'Day',
+    answers: 'Answers to see to',
     missed: 'Reminders that did not go out',
     plans: 'Reminder plans',
   },
+  answersCount: 'Answers to see to ({count, number})',
   missedCount: 'Reminders that did not go out ({count, number})',
   day: 'Day',
   previousDay: 'Previous day',
@@ -119,6 +121,15 @@ export const appointments = inEnglish<typeof spanish>()({
     failed: 'The appointments could not be loaded.',
     add: 'Add appointment',
     editOf: 'Change the appointment of {when}',
+  },
+  answers: {
+    empty: 'No answers to see to',
+    emptyWhy:
+      'Who confirmed, who does not come and who wants another time appears here until somebody marks it as seen.',
+    at: 'Said on {at}',
+    seen: 'Seen to',
+    seenOf: 'Seen to: the answer of {name}',
+    changeOf: 'Change the appointment of {name}',
   },
   missed: {
     empty: 'All reminders went out',

@@ -5,9 +5,11 @@ export const appointments = {
   tabs: {
     label: 'Vistas de citas',
     day: 'Día',
+    answers: 'Respuestas por atender',
     missed: 'Recordatorios que no salieron',
     plans: 'Planes de recordatorios',
   },
+  answersCount: 'Respuestas por atender ({count, number})',
   missedCount: 'Recordatorios que no salieron ({count, number})',
   day: 'Día',
   previousDay: 'Día anterior',
@@ -117,6 +119,15 @@ export const appointments = {
     failed: 'No se pudieron cargar las citas.',
     add: 'Agregar cita',
     editOf: 'Cambiar la cita del {when}',
+  },
+  answers: {
+    empty: 'No hay respuestas por atender',
+    emptyWhy:
+      'Aquí aparece quien confirmó, quien no viene y quien quiere otra hora, hasta que alguien lo marca como visto.',
+    at: 'Lo dijo el {at}',
+    seen: 'Ya lo vi',
+    seenOf: 'Ya vi la respuesta de {name}',
+    changeOf: 'Cambiar la cita de {name}',
   },
   missed: {
     empty: 'Todos los recordatorios salieron',

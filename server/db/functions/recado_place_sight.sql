@@ -23,7 +23,9 @@ BEGIN
     WHERE EXISTS (SELECT 1 FROM sight.patients p WHERE p.contact_id = t.id)
       OR EXISTS (SELECT 1 FROM sight.conversations c WHERE c.contact_id = t.id);
   of_contact := 'EXISTS (SELECT 1 FROM sight.contacts k WHERE k.id = t.contact_id)';
+  EXECUTE format('CREATE VIEW sight.appointments AS SELECT * FROM public.appointments t WHERE %s', format(of_patient, 't.patient_id'));
   FOR made IN SELECT * FROM (VALUES
+      ('planned_reminders', 'EXISTS (SELECT 1 FROM sight.appointments a WHERE a.id = t.appointment_id)'),
       ('conversation_search', format(of_conversation, 't.conversation_id')),
       ('messages', format('CASE WHEN t.conversation_id IS NULL THEN %s ELSE %s END', of_contact, format(of_conversation, 't.conversation_id'))),
       ('responses', format('CASE WHEN t.conversation_id IS NULL THEN %s ELSE %s END', format(of_patient, 't.patient_queue_id'),

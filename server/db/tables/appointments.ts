@@ -65,6 +65,9 @@ export const appointments = pgTable(
     planId: reference().references(() => reminderPlans.id, { onDelete: 'set null' }),
     /** A bare CANCEL stopped the texts of its number: it may have been meant for the visit. */
     doubtAt: moment(),
+    /** When somebody saw to what the patient had said last. */
+    answerSeenAt: moment(),
+    answerSeenBy: reference().references(() => users.id, { onDelete: 'set null' }),
     createdBy: reference().references(() => users.id, { onDelete: 'set null' }),
     createdAt: now(),
     updatedAt: now(),
@@ -73,6 +76,7 @@ export const appointments = pgTable(
     index('appointments_start_idx').on(table.startsAt, table.id),
     index('appointments_location_idx').on(table.locationId, table.startsAt),
     index('appointments_patient_idx').on(table.patientId, table.startsAt),
+    index('appointments_answered_idx').on(table.startsAt).where(sql`status_by = 'patient' or doubt_at is not null`),
   ],
 )
 

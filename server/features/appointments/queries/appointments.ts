@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import {
   type AppointmentStatus,
   appointmentStatuses,
@@ -13,6 +13,7 @@ import { matchesSearch } from '../../../db/search.ts'
 import { appointments, plannedReminders, reminderPlans, reminderSteps } from '../../../db/tables/appointments.ts'
 import { contacts } from '../../../db/tables/contacts.ts'
 import { patients } from '../../../db/tables/patients.ts'
+import { locations } from '../../../db/tables/senders.ts'
 import type { Page } from '../../../handler.ts'
 
 type Query = QueryOf<typeof appointmentEndpoints.listAppointments>
@@ -26,6 +27,9 @@ const local = (format: string) =>
 const isOnDay = (day: string): SQL => sql`${appointments.startsAt} >= ${day}::date - interval '1 day'
   and ${appointments.startsAt} < ${day}::date + interval '2 days'
   and (${appointments.startsAt} at time zone ${appointments.zone})::date = ${day}::date`
+
+const mayHaveMeantVisit = sql<boolean>`(${contacts.optedOutAt} is not null and ${appointments.doubtAt} is not null
+    and ${appointments.status} in ('booked', 'confirmed', 'reschedule_asked'))`
 
 const columns = {
   id: appointments.id,
@@ -48,8 +52,7 @@ const columns = {
   planId: appointments.planId,
   planName: reminderPlans.name,
   isOptedOut: sql<boolean>`${contacts.optedOutAt} is not null`,
-  mayHaveMeantVisit: sql<boolean>`${contacts.optedOutAt} is not null and ${appointments.doubtAt} is not null
-    and ${appointments.status} in ('booked', 'confirmed', 'reschedule_asked')`,
+  mayHaveMeantVisit,
 }
 
 const remindersOf = async (db: Reader, ids: readonly number[]): Promise<Map<number, AppointmentReminder[]>> => {
@@ -104,7 +107,8 @@ export const listAppointments = async (db: Reader, query: Query): Promise<Page<A
   const matching = and(
     query.day ? isOnDay(query.day) : undefined,
     query.patientId ? eq(appointments.patientId, query.patientId) : undefined,
-    query.place ? eq(appointments.place, query.place) : undefined,
+    query.locationId ? eq(appointments.locationId, query.locationId) : undefined,
+    query.place ? and(eq(appointments.place, query.place), isNull(appointments.locationId)) : undefined,
     query.status ? eq(appointments.status, query.status) : undefined,
     query.q?.trim() ? matchesSearch(patients.searchText, query.q) : undefined,
   )
@@ -148,28 +152,61 @@ export const isMissed = (now: Date): SQL => sql`(${plannedReminders.state} = 'mi
   and ${plannedReminders.seenAt} is null
   and ${plannedReminders.startsAt} > ${now.toISOString()}::timestamptz - interval '7 days'`
 
-/** How a day stands, by place. */
+/**
+ * What its patient said about a visit, and nobody has seen to: an answer, or a bare CANCEL that may have meant it. Of
+ * visits of the last week and ahead.
+ */
+const isUnseenAnswer = (now: Date): SQL => sql`(${appointments.statusBy} = 'patient'
+      and ${appointments.status} in ('confirmed', 'cancelled', 'reschedule_asked')
+      and ${appointments.statusAt} > coalesce(${appointments.answerSeenAt}, '-infinity')
+    or ${mayHaveMeantVisit} and ${appointments.doubtAt} > coalesce(${appointments.answerSeenAt}, '-infinity'))
+  and (${appointments.statusBy} = 'patient' or ${appointments.doubtAt} is not null)
+  and ${appointments.startsAt} > ${now.toISOString()}::timestamptz - interval '7 days'`
+
+/** More would be no list that a person works through. */
+const MOST_ANSWERS = 500
+
+/** What patients said about visits and nobody has seen to; what needs a person first, then by the visit's start. */
+export const listAppointmentAnswers = async (
+  db: Reader,
+  locationId: number | undefined,
+  now: Date,
+): Promise<Appointment[]> => {
+  const rows = await selectRows(db)
+    .where(and(isUnseenAnswer(now), locationId ? eq(appointments.locationId, locationId) : undefined))
+    .orderBy(sql`${appointments.status} = 'confirmed'`, asc(appointments.startsAt), asc(appointments.id))
+    .limit(MOST_ANSWERS)
+  return rows.map((row) => present(row))
+}
+
+/** How a day stands, by location or place, and what of all days waits for staff. */
 export const appointmentDay = async (db: Reader, day: string, now: Date): Promise<AppointmentDay> => {
+  const place = sql<string>`coalesce(${locations.name}, ${appointments.place})`
   const rows = await db
-    .select({ place: appointments.place, status: appointments.status, count: sql<number>`count(*)::int` })
+    .select({
+      locationId: appointments.locationId,
+      place,
+      status: appointments.status,
+      count: sql<number>`count(*)::int`,
+    })
     .from(appointments)
+    .leftJoin(locations, eq(locations.id, appointments.locationId))
     .where(isOnDay(day))
-    .groupBy(appointments.place, appointments.status)
-    .orderBy(appointments.place)
+    .groupBy(appointments.locationId, sql`2`, appointments.status)
+    .orderBy(sql`2`, appointments.locationId)
   const none = () =>
     Object.fromEntries(appointmentStatuses.map((status) => [status, 0])) as Record<AppointmentStatus, number>
-  const places = new Map<string, Record<AppointmentStatus, number>>()
-  for (const { place, status, count } of rows) {
-    const counts = places.get(place) ?? none()
-    counts[status] = count
-    places.set(place, counts)
+  const places = new Map<string, AppointmentDay['places'][number]>()
+  for (const { locationId, place: name, status, count } of rows) {
+    const key = locationId === null ? name : String(locationId)
+    const known = places.get(key) ?? { locationId, place: name, counts: none() }
+    known.counts[status] = count
+    places.set(key, known)
   }
-  const { rows: missed } = await db.execute<{ n: number }>(
-    sql`select count(*)::int as n from ${plannedReminders} where ${isMissed(now)}`,
+  const { rows: waiting } = await db.execute<{ missed: number; answers: number }>(
+    sql`select (select count(*)::int from ${plannedReminders} where ${isMissed(now)}) as missed,
+      (select count(*)::int from ${appointments} join ${patients} on ${patients.id} = ${appointments.patientId}
+        left join ${contacts} on ${contacts.id} = ${patients.contactId} where ${isUnseenAnswer(now)}) as answers`,
   )
-  return {
-    day,
-    places: [...places].map(([place, counts]) => ({ place, counts })),
-    missed: missed[0]?.n ?? 0,
-  }
+  return { day, places: [...places.values()], missed: waiting[0]?.missed ?? 0, answers: waiting[0]?.answers ?? 0 }
 }
