@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AppointmentDay, MissedReminder } from './appointments/day.ts'
 import { ReminderPlan, ReminderPlanForm, ReminderPlanPatch } from './appointments/plans.ts'
 import { appointmentStatuses, reminderReasons, reminderStates, statusSources } from './appointments/words.ts'
 import { endpoint } from './endpoint.ts'
@@ -15,6 +16,7 @@ import {
   text,
 } from './primitives.ts'
 
+export type { AppointmentDay, MissedReminder } from './appointments/day.ts'
 export type { AppointmentStatus } from './appointments/words.ts'
 
 /** One step of the appointment's plan. */
@@ -99,41 +101,6 @@ export const ExternalAppointment = z.object({
   externalId: requiredText(100, 'External ID is required'),
 })
 export type ExternalAppointment = z.output<typeof ExternalAppointment>
-
-/** How a day stands, by location; appointments without one, by their place. */
-export const AppointmentDay = z.object({
-  day: z.string(),
-  places: z.array(
-    z.object({
-      locationId: z.nullable(Id),
-      /** The name of the location, or the words that say where. */
-      place: z.string(),
-      counts: z.record(z.enum(appointmentStatuses), z.int()),
-    }),
-  ),
-  /** Reminders that did not go out and that nobody has seen to, of all days. */
-  missed: z.int(),
-  /** What patients said about their visits and nobody has seen to, of all days. */
-  answers: z.int(),
-})
-export type AppointmentDay = z.infer<typeof AppointmentDay>
-
-/** A reminder that did not go out in time. */
-export const MissedReminder = z.object({
-  id: Id,
-  appointmentId: Id,
-  patientId: Id,
-  patientName: z.string(),
-  phoneNumber: z.string(),
-  startsAt: Instant,
-  zone: z.string(),
-  place: z.string(),
-  minutes: z.int(),
-  dueAt: Instant,
-  reason: z.nullable(z.enum(reminderReasons)),
-  status: z.enum(appointmentStatuses),
-})
-export type MissedReminder = z.infer<typeof MissedReminder>
 
 const viewers = { anyOf: ['patients.view'] } as const
 const desk = { anyOf: ['correct-patients', 'patients.edit', 'text-patients'] } as const

@@ -348,14 +348,12 @@ const callOutreach = async () => {
   const audience = { kind: 'group', groupId: first(groups) }
   await call('createCampaign', {}, { body: { ...newCampaign, days: [1, 2], name: 'Prueba', flowId, audience } })
   await call('listReminderPlans')
-  await testApp.deps.db.writer.execute(
-    sql`update planned_reminders set state = 'missed', reason = 'late', conversation_id = (select min(id) from conversations)`,
-  )
-  await testApp.deps.db.writer.execute(
-    sql`update appointments set location_id = (select max(id) from locations), status = 'cancelled', status_by = 'patient'`,
-  )
-  for (const name of ['listAppointments', 'listAppointmentAnswers', 'listMissedReminders'] as const) await call(name)
-  await call('appointmentDay', { day: new Date().toISOString().slice(0, 10) })
+  await one(sql`update planned_reminders set state = 'missed', reason = 'late',
+    conversation_id = (select min(id) from conversations) returning id`)
+  await one(sql`update appointments set location_id = (select max(id) from locations), status = 'cancelled',
+    status_by = 'patient' returning id`)
+  const lists = ['listAppointments', 'listAppointmentAnswers', 'listMissedReminders', 'appointmentDay'] as const
+  for (const name of lists) await call(name, { day: new Date().toISOString().slice(0, 10) })
   await call('createGroup', {}, { body: { name: 'Lista', filter: null } })
   await call('bulkChoices')
 }
