@@ -16,6 +16,7 @@ const benches: Record<string, string> = {
   knowledge: 'whether the right entry of the knowledge is found, and a look-up with 10,000 entries beside 100',
   ai: "T11: the assistant's pipeline beside a raw fetch, at 1 and 16 in parallel; memory over 1,000 decisions",
   answers: 'what an assistant may send, judged on answers and entries that others wrote',
+  redaction: 'what redaction lets through of personal data, and what it hides by mistake',
   failover: 'faults of a provider: calls, time and who answered; an outage of a minute',
   several:
     'two web and two worker processes on one database: 30 kills of web, worker and database, a rolling restart, live events',

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { foldLine } from '#reader/read-answer/fold.ts'
+import { frames, nameWays, numberWays, people, slips } from './redact/test-ways.ts'
 import { type KnownValue, Redactor } from './redact.ts'
 
 const known: KnownValue[] = [
@@ -62,5 +63,69 @@ it('shows whoever may read patient data this patient’s own values, and nobody 
   )
   expect(redactor.reveal(redacted)).toBe(
     'Soy María Fernanda López, MX-77. Mi vecina: [PHONE_2] o [EMAIL] o [CONTRACT_2]',
+  )
+})
+
+const recordOf = ({
+  given,
+  family,
+  digits,
+  contract,
+  city,
+}: {
+  given: string
+  family: string
+  digits: string
+  contract: string
+  city: string
+}): KnownValue[] => [
+  { label: 'PATIENT_NAME', value: `${given} ${family}` },
+  { label: 'PHONE', value: `+1${digits}` },
+  { label: 'CONTRACT', value: contract },
+  { label: 'CITY', value: city },
+]
+/** What is left of a redacted text, letters and digits in a row. */
+const left = (text: string): string => foldLine(text.replace(/\[[A-Z_\d]+\]/g, ' ~ ')).replaceAll(' ', '')
+const wordsLeft = (text: string): string[] => foldLine(text.replace(/\[[A-Z_\d]+\]/g, ' ')).split(' ')
+const pick = (ways: Readonly<Record<string, unknown>>) => fc.constantFrom(...Object.keys(ways))
+const share = fc.double({ min: 0, max: 1, noNaN: true })
+
+it('PRIV-01 a name of the record leaves in no way of writing it', () => {
+  fc.assert(
+    fc.property(people, frames, pick(nameWays), share, (person, frame, way, at) => {
+      for (const name of [...person.given.split(' '), person.family, person.city]) {
+        const written = nameWays[way]?.(name, at) ?? ''
+        const shown = new Redactor(recordOf(person)).redact(frame(written))
+        expect(wordsLeft(shown), `${frame(written)} => ${shown}`).not.toContain(foldLine(name))
+        expect(left(shown), `${frame(written)} => ${shown}`).not.toContain(left(written.replace('soy', '')))
+      }
+    }),
+    { numRuns: 1500 },
+  )
+})
+
+it('PRIV-01 a name of five letters or more with a slip of one letter does not leave', () => {
+  fc.assert(
+    fc.property(people, frames, pick(slips), share, (person, frame, way, at) => {
+      for (const name of [...person.given.split(' '), person.family, person.city].filter(({ length }) => length >= 5)) {
+        const written = slips[way]?.(name, at) ?? ''
+        const shown = new Redactor(recordOf(person)).redact(frame(written))
+        expect(wordsLeft(shown), `${frame(written)} => ${shown}`).not.toContain(foldLine(written))
+      }
+    }),
+    { numRuns: 1500 },
+  )
+})
+
+it('PRIV-01 a number leaves in no way of writing it, the record’s or anybody’s', () => {
+  fc.assert(
+    fc.property(people, frames, pick(numberWays), fc.boolean(), (person, frame, way, isOwn) => {
+      const written = numberWays[way]?.(isOwn ? person.digits : person.contract.replace(/\D/g, '')) ?? ''
+      const shown = new Redactor(isOwn ? recordOf(person) : []).redact(frame(written))
+      const parts = foldLine(written).split(' ')
+      const gone = parts.filter((part) => !wordsLeft(shown).includes(part))
+      expect(gone.length, `${frame(written)} => ${shown}`).toBe(parts.length)
+    }),
+    { numRuns: 1500 },
   )
 })

@@ -1,14 +1,14 @@
 import { type Fields, redactedFields, tokenOf } from '#contract/patients/fields.ts'
 import { languages } from '#contract/primitives.ts'
 import { foldLine } from '#reader/read-answer/fold.ts'
+import { type Allowed, allowedFrom } from './redact/allowed.ts'
+import { KnownSpellings, type KnownValue } from './redact/known.ts'
+import { Marks, markForms, markKnown, markShortForms, markUnknown } from './redact/marks.ts'
+import { piecesOf, plainForm } from './redact/pieces.ts'
+import { TOKEN, TokenTable } from './redact/tokens.ts'
 import { definedFieldOf, writtenOwnValue } from './render/own-fields.ts'
 
-/** A value of this patient's record and its label. */
-export interface KnownValue {
-  /** Upper case: PATIENT_NAME, DOCTOR_NAME, CONTRACT, ADDRESS, CITY, NPI, PHONE. */
-  label: string
-  value: string
-}
+export type { KnownValue } from './redact/known.ts'
 
 /** Answers that everybody gives: as values they name nobody, and without them no text could be judged. */
 const commonAnswers = new Set(['si', 'no', 'yes'])
@@ -36,63 +36,34 @@ export const knownValuesOf = (
   })
 
 /** The values behind one answer's tokens; kept in memory only, never stored or sent. */
-export type Tokens = Map<string, string>
+export type Tokens = ReadonlyMap<string, string>
 
-interface Word {
-  from: number
-  to: number
-  folded: string
-}
+/** Tokens that are given out beside those of the record. */
+const general = new Set('NAME WORD PLACE NUMBER DATE EMAIL LINK HANDLE SSN PHONE SPELT AGE'.split(' '))
 
-const wordPattern = /[\p{L}\p{N}]+/gu
-/** Name parts that are shorter, or common words, would redact ordinary text. */
-const LEAST_PART = 3
-const commonParts = new Set(
-  'los las del dra sra san the and don una por con mar sol luz dia cruz paz rey flor'.split(' '),
-)
-
-const wordsOf = (text: string): Word[] =>
-  [...text.matchAll(wordPattern)].map((match) => ({
-    from: match.index,
-    to: match.index + match[0].length,
-    folded: foldLine(match[0]),
-  }))
-
-/** Patterns for personal data of anybody; the order matters. */
-const patterns: readonly (readonly [string, RegExp])[] = [
-  ['EMAIL', /[^\s@<>]+@[^\s@<>]+\.[^\s@<>]{2,}/gu],
-  ['LINK', /\b(?:https?:\/\/|www\.)\S+/giu],
-  ['SSN', /\b\d{3}[- ]\d{2}[- ]\d{4}\b/gu],
-  ['PHONE', /(?:\+?\d{1,2}[ .-]?)?\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}\b/gu],
-  ['DATE', /\b\d{1,2}[/.-]\d{1,2}[/.-](?:19|20)\d{2}\b|\b(?:19|20)\d{2}-\d{2}-\d{2}\b/gu],
-  ['NUMBER', /\b[A-Z]{0,4}-?\d{5,}\b/giu],
-]
-
-const TOKEN = /\[[A-Z]+(?:_[A-Z]+)*(?:_\d+)?\]/g
-
-const partsOf = ({ label, value }: KnownValue): KnownValue[] =>
-  label.endsWith('NAME')
-    ? value
-        .split(/\s+/)
-        .filter((part) => foldLine(part).length >= LEAST_PART && !commonParts.has(foldLine(part)))
-        .map((part) => ({ label, value: part }))
-    : []
-
-/** Replaces personal data by tokens and restores them in the answer. One instance per answer. */
+/**
+ * Replaces personal data by tokens and restores them in the answer. One instance per answer. What is left of a text are
+ * words known to name nobody, and figures that say a time, a reading or a small number. `allowed`: approved texts, whose
+ * words, dates and numbers everybody may see.
+ */
 export class Redactor {
-  readonly tokens: Tokens = new Map()
-  readonly #known: readonly { words: string[]; token: string }[]
-  readonly #counts = new Map<string, number>()
-  readonly #tokenOf = new Map<string, string>()
+  readonly #table = new TokenTable()
+  readonly #known: KnownSpellings
+  readonly #allowed: Allowed
   /** Tokens of this patient's own record; other redacted data may belong to anybody. */
   readonly #own: ReadonlySet<string>
+  readonly #labels: ReadonlySet<string>
 
-  constructor(known: readonly KnownValue[]) {
-    const whole = known.filter(({ value }) => foldLine(value) !== '')
-    this.#known = [...whole, ...whole.flatMap(partsOf)]
-      .map((one) => ({ words: foldLine(one.value).split(' '), token: this.#token(one.label, one.value) }))
-      .sort((a, b) => b.words.length - a.words.length)
+  constructor(known: readonly KnownValue[], allowed: readonly string[] = []) {
+    this.#known = new KnownSpellings(known)
+    for (const { label, value } of this.#known.all) this.#table.give(label, value)
     this.#own = new Set(this.tokens.keys())
+    this.#labels = new Set([...general, ...known.map(({ label }) => label)])
+    this.#allowed = allowedFrom(allowed)
+  }
+
+  get tokens(): Tokens {
+    return this.#table.values
   }
 
   /** The token of a known value by its label, for the facts; null when there is none. */
@@ -100,42 +71,37 @@ export class Redactor {
     return this.tokens.has(`[${label}]`) ? `[${label}]` : null
   }
 
-  #token(label: string, value: string): string {
-    const key = `${label}:${foldLine(value)}`
-    const known = this.#tokenOf.get(key)
-    if (known) return known
-    const count = (this.#counts.get(label) ?? 0) + 1
-    this.#counts.set(label, count)
-    const token = count === 1 ? `[${label}]` : `[${label}_${count}]`
-    this.tokens.set(token, value)
-    this.#tokenOf.set(key, token)
-    return token
-  }
-
-  /** Redacts a text: first the record's own values, then anything that looks like personal data. */
+  /** A text in which nothing is left but what is known to be harmless. */
   redact(text: string): string {
-    let shown = this.#withoutKnown(text.normalize('NFC'))
-    for (const [label, pattern] of patterns)
-      shown = shown.replace(pattern, (value) => (value.startsWith('[') ? value : this.#token(label, value)))
-    return shown
+    return this.#betweenTokens(plainForm(text.normalize('NFC')), (part) => {
+      const marks = new Marks(part, piecesOf(part))
+      markKnown(marks, this.#known)
+      markShortForms(marks, this.#known)
+      markForms(marks, this.#known, this.#allowed)
+      markUnknown(marks, this.#known, this.#allowed)
+      return marks.render(this.#table)
+    })
   }
 
-  #withoutKnown(text: string): string {
-    const words = wordsOf(text)
-    let shown = ''
-    let at = 0
-    for (let index = 0; index < words.length; index += 1) {
-      const word = words[index]
-      const hit = this.#known.find((one) =>
-        one.words.every((folded, offset) => words[index + offset]?.folded === folded),
-      )
-      const last = hit && words[index + hit.words.length - 1]
-      if (!word || !hit || !last) continue
-      shown += text.slice(at, word.from) + hit.token
-      at = last.to
-      index += hit.words.length - 1
+  /** A text without the record's own values and what has the form of personal data; for texts that stay in the house. */
+  redactForms(text: string): string {
+    return this.#betweenTokens(text.normalize('NFC'), (part) => {
+      const marks = new Marks(part, piecesOf(part))
+      markKnown(marks, this.#known)
+      markForms(marks, this.#known, this.#allowed, true)
+      return marks.render(this.#table)
+    })
+  }
+
+  /** Changes what stands between tokens. Brackets of the patient's own are text like any other. */
+  #betweenTokens(text: string, change: (part: string) => string): string {
+    let [shown, at] = ['', 0]
+    for (const { 0: token, index } of text.matchAll(TOKEN)) {
+      if (!this.#labels.has(token.replace(/^\[|(?:_\d+)?\]$/g, ''))) continue
+      shown += change(text.slice(at, index)) + token
+      at = index + token.length
     }
-    return shown + text.slice(at)
+    return shown + change(text.slice(at))
   }
 
   /** An answer with its tokens replaced by values; unknown tokens stay, and the output gate finds them. */
@@ -143,14 +109,15 @@ export class Redactor {
     return text.replace(TOKEN, (token) => this.tokens.get(token) ?? token)
   }
 
-  /** A redacted text with only this patient's own values restored, for models that may receive them. */
+  /** A redacted text for models that may receive patient data: with this patient's own values and the unknown words. */
   reveal(text: string): string {
-    return text.replace(TOKEN, (token) => (this.#own.has(token) ? this.restore(token) : token))
+    return text.replace(TOKEN, (token) =>
+      this.#own.has(token) || token.startsWith('[WORD') ? this.restore(token) : token,
+    )
   }
 
   /** Whether a redacted text still contains a value of the record. */
   hasKnown(text: string): boolean {
-    const line = ` ${foldLine(text.replace(/\[[A-Z_\d]+\]/g, ' '))} `
-    return this.#known.some(({ words }) => line.includes(` ${words.join(' ')} `))
+    return this.#known.isIn(text.replace(TOKEN, ' '))
   }
 }

@@ -12,6 +12,7 @@ const trainers = [
   'training/leanings.ts',
   'training/asked-leanings.ts',
   'training/emergencies.ts',
+  'training/vocabulary.ts',
 ] as const
 
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })

@@ -159,6 +159,13 @@ const think = async (deps: AnswerDeps, run: AssistantRun): Promise<RunOutcome> =
   }
 }
 
+/** What every model may see in full: the entries found, and what the organization says of itself. */
+const openTexts = (knowledge: AssistantRun['knowledge'], settings: EngineSettings, { language }: Work): string[] => [
+  ...knowledge.flatMap(({ text, about, place }) => [text, about, place ?? '']),
+  teamName(settings, language),
+  settings.organizationPhone ?? '',
+]
+
 const isUnseen = ({ trace }: AssistantRun): boolean =>
   trace.some((step) => step.stage === 'safety' && step.layer === 2 && step.result === 'unavailable')
 
@@ -176,7 +183,7 @@ export const answerPatient = async (
     findKnowledge(deps, work, time.day),
   ])
   if (about === null) return { kind: 'cancelled' }
-  const redactor = new Redactor(about.known)
+  const redactor = new Redactor(about.known, openTexts(knowledge, settings, work))
   const run: AssistantRun = {
     work,
     about,

@@ -11,6 +11,8 @@ export const stateFile = 'training/trained.json'
 
 /** The files of weights that the trainers write. */
 export const weightFiles = (): string[] => [
+  'engine/redact/data/names.ts',
+  'engine/redact/data/words.ts',
   'reader/consent/data/wish-weights.ts',
   'reader/language/data/pieces.ts',
   'reader/language/data/words.ts',
@@ -24,7 +26,7 @@ export const weightFiles = (): string[] => [
 const sources = [
   'bench/reading/*-building.json',
   'training/{answers,opt-out,stop,yes-no,emergency}-*.json',
-  'training/lexicon/{both,build-words,names,wish-sentences}.ts',
+  'training/lexicon/{both,build-words,faker-names,health,names,people,wish-sentences}.ts',
   'training/lexicon/{es,en}/*.ts',
   'training/corpora/built.json',
 ]

@@ -115,7 +115,7 @@ export const createMask = (known: readonly KnownValue[]): ((text: string) => str
   return (text) => {
     const redactor = new Redactor(known)
     const masked = redactor
-      .redact(withoutSpellings(text.normalize('NFC'), spellings))
+      .redactForms(withoutSpellings(text.normalize('NFC'), spellings))
       .split(TOKEN)
       .map((part) => (part.startsWith('[') ? part : part.replace(DATE, '[DATE]').replace(NUMBER, '[NUMBER]')))
       .join('')

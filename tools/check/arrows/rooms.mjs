@@ -27,11 +27,11 @@ export const roomArrows = [
   {
     name: 'engine-asks-the-meaning',
     comment:
-      'The engine asks a text nothing but its Meaning (reader/understand.ts), which reads it once; beside that it may fold words, count days, weigh the language over several texts and know what a question asks.',
+      'The engine asks a text nothing but its Meaning (reader/understand.ts), which reads it once; beside that it may fold words, count days, weigh the language over several texts, unpack lists of words and know what a question asks.',
     from: { path: '^engine/', pathNot: [TEST, '^engine/transcripts/'] },
     to: {
       path: '^reader/',
-      pathNot: String.raw`^reader/(understand|language/tracker|read-answer/(fold|choices|date-question|calendar|lexicon))\.ts$`,
+      pathNot: String.raw`^reader/(understand|language/(tracker|unpack)|read-answer/(fold|choices|date-question|calendar|lexicon))\.ts$`,
     },
   },
   {

@@ -1,6 +1,6 @@
 /** Words that any program might use. A word of our domain never stands here: docs/words.md explains those. */
 export const generalWords: readonly string[] = `
-  account acting action actor alike allow analytic answered app ask asked available awaiting backed before body
+  account acting action actor alike allow allowed analytic answered app ask asked available awaiting backed before body
   built bus by byte catalogue cause cell change changed check choice chunk claim claimed class classified client
   clock code column compiled condition config configured content context control cookie cost count counted
   covered csv current cursor database date day decide decided defined definition deps dial disk done drop
