@@ -234,6 +234,15 @@ test('IMP-06 an import is stopped at its next step and goes on from there, each 
   expect(counted).toEqual({ patients: 1200 })
 })
 
+test('IMP-06 whoever is quicker than the end of the check’s job brings the rows in all the same', async () => {
+  const checked = await harness.check((await harness.upload(csv(`QU-1;Ana Pronta;${NUMBER(186)};Dra. Dos;`))).body)
+  await harness.query(
+    `update jobs set state = 'running', finished_at = null where id = (select job_id from imports where id = $1)`,
+    [checked.id],
+  )
+  expect((await harness.bringIn(checked)).outcomes.added).toBe(1)
+})
+
 test('IMP-06 what others did between the check and bringing in is said, and nothing of theirs is overwritten', async () => {
   const checked = await harness.check((await harness.upload(csv(`MW-1;Ana Gil;${NUMBER(181)};Dra. Vega;`))).body)
   await addPatient('MW-1', { patientName: 'De otra persona', phoneNumber: NUMBER(182) })

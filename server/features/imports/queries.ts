@@ -31,10 +31,13 @@ interface Found {
 
 const atWork: readonly string[] = ['checking', 'bringing', 'undoing']
 
+/** Whether a job works on an import in this state. */
+export const isWorkState = (state: string): boolean => atWork.includes(state)
+
 /** A state of work whose job is over, or gone, before it was done: it was stopped or has failed. */
 const stateOf = ({ row, job }: Found): ImportState => {
   const isOver = job === null || job.finishedAt !== null
-  return atWork.includes(row.state) && isOver ? 'stopped' : (row.state as ImportState)
+  return isWorkState(row.state) && isOver ? 'stopped' : (row.state as ImportState)
 }
 
 const presentImport = (found: Found, language: Language): Import => {

@@ -7,15 +7,18 @@ import { jobs } from '../../../db/tables/jobs.ts'
 import type { SignedInContext } from '../../../deps.ts'
 import { enqueueJob } from '../../../jobs/enqueue.ts'
 import { type Refusal, refuse } from '../../../refusal.ts'
-import { findImport } from '../queries.ts'
+import { findImport, isWorkState } from '../queries.ts'
 
 export type ImportRecord = typeof imports.$inferSelect
 
-/** Locks an import: two people may decide about it at once. `isAtWork`: its job waits or runs. */
+/**
+ * Locks an import: two people may decide about it at once. `isAtWork`: its job has something left to do. `hasJob`: its job
+ * is not closed, which is a moment later: the last step says so in the import first.
+ */
 export const lockImport = async (
   tx: Writer,
   id: number,
-): Promise<{ record: ImportRecord; isAtWork: boolean } | Refusal> => {
+): Promise<{ record: ImportRecord; isAtWork: boolean; hasJob: boolean } | Refusal> => {
   const [record] = await tx
     .select()
     .from(imports)
@@ -23,7 +26,8 @@ export const lockImport = async (
     .for('update')
   if (!record) return refuse('not-found', { about: aboutImport(id) })
   const [job] = record.jobId === null ? [] : await tx.select().from(jobs).where(eq(jobs.id, record.jobId))
-  return { record, isAtWork: job !== undefined && job.finishedAt === null }
+  const hasJob = job !== undefined && job.finishedAt === null
+  return { record, isAtWork: hasJob && isWorkState(record.state), hasJob }
 }
 
 /** The subject of an audit row. */

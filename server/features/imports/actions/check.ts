@@ -51,8 +51,9 @@ export const requestCheck = async (ctx: SignedInContext, id: number, said: Colum
   const outcome = await act(ctx, 'import.checked', async (tx) => {
     const locked = await lockImport(tx, id)
     if (isRefusal(locked)) return locked
-    const { record, isAtWork } = locked
-    if (isAtWork || !checkable.includes(record.state)) return refuse('stale', { about: aboutImport(id) })
+    const { record, hasJob } = locked
+    // A second job of the same work is added only once the first one is closed.
+    if (hasJob || !checkable.includes(record.state)) return refuse('stale', { about: aboutImport(id) })
     const refusal = columnsRefusal(said, record, await allPatientFields(tx))
     if (refusal) return withSubject(refusal, 'import', id)
     await allowTime(tx)
