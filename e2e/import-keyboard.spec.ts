@@ -62,7 +62,9 @@ test('IMP-08 IMP-12 a file that is no table is refused beside the button, and ev
   const chosen = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Elegir archivo' }).click()
   await (await chosen).setFiles({ name: 'lista.csv', mimeType: 'text/csv', buffer: Buffer.from('%PDF-1.7') })
-  await expect(page.getByRole('alert')).toContainText('es un PDF: guarde la tabla como Excel (.xlsx) o CSV.')
+  await expect(page.locator('main').getByRole('alert')).toContainText(
+    'es un PDF: guarde la tabla como Excel (.xlsx) o CSV.',
+  )
   await lookAt(page, 'imports', '/imports', () => page.locator('main [data-part=drop]').waitFor())
   const answer = await page.request.post('/api/imports?kind=patients&name=pacientes.csv', {
     headers: { origin: product.url, 'content-type': 'text/csv' },

@@ -16,7 +16,7 @@ test.use({ demoData: false, instance: 'imports', viewport: { width: 1366, height
 
 const MOST_PRESSES = 20
 
-test('IMP-01 IMP-02 a spreadsheet of 800 rows becomes a running campaign in under twenty presses, and each of its sixty troubles is a sentence', async ({
+test('IMP-01 IMP-02 IMP-16 a spreadsheet of 800 rows becomes a running campaign in under twenty presses, and each of its sixty troubles is a sentence', async ({
   page,
   product,
 }) => {
