@@ -25,7 +25,7 @@ const { values } = parseArgs({
 })
 
 /** How many traits have a weight. */
-const MOST_TRAITS = 16_000
+const MOST_TRAITS = 12_000
 const PACE = { rounds: 12, decay: 0.01 }
 const FOLDS = 4
 /** The share of tempting texts that may ring, of all writers and of each. */
@@ -61,8 +61,9 @@ const examples = texts.map(
 )
 
 const learn = (list: readonly WishExample[]): number[] => {
-  const weights = regress(list, new Uint8Array(DANGER_TRAITS).fill(1), PACE)
-  const isUsed = foremost(list, weights, MOST_TRAITS)
+  const isUsed = foremost(list, regress(list, new Uint8Array(DANGER_TRAITS).fill(1), PACE), MOST_TRAITS)
+  // Once more with these alone: they take over what the others told.
+  const weights = regress(list, isUsed, PACE)
   return Array.from(weights, (weight, trait) => (isUsed[trait] === 1 ? Math.round(weight / DANGER_STEP) : 0))
 }
 
