@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { patientSorts } from './patients/fields.ts'
 import { openConversationEnd, PatientForm, PatientPatch, PatientStatus, patientValues } from './patients/form.ts'
 import { LastDecision, OpenConversation, VerificationByHand } from './patients/standing.ts'
 import { callReasons, startRefusals, verifiedHows } from './patients/words.ts'
-import { Empty, Id, IdInPath, Instant, Language, listQuery } from './primitives.ts'
+import { Empty, Id, IdInPath, Instant, Language, listQuery, text } from './primitives.ts'
 import { patientFilter, patientViews } from './selection.ts'
 
 export { patientViews }
@@ -61,6 +60,9 @@ export type PatientStats = z.infer<typeof PatientStats>
 export const patientSheets = ['details', 'consent'] as const
 export type PatientSheet = (typeof patientSheets)[number]
 
+/** One of `patientSorts`, or `own.` with the key of an own field. */
+const PatientSort = text(50)
+
 const mayText = { anyOf: ['text-patients', 'patients.edit'] } as const
 
 export const whereaboutsSources = ['address', 'location', 'area-code', 'organization', 'unknown'] as const
@@ -78,7 +80,7 @@ export const patientEndpoints = {
     query: z.object({
       ...listQuery,
       ...patientFilter,
-      sort: z.optional(z.enum(patientSorts)),
+      sort: z.optional(PatientSort),
     }),
     result: z.array(Patient),
     list: true,
@@ -94,7 +96,7 @@ export const patientEndpoints = {
       order: listQuery.order,
       /** The language of the file; the caller's own by default. */
       reader: z.optional(Language),
-      sort: z.optional(z.enum(patientSorts)),
+      sort: z.optional(PatientSort),
     }),
     result: z.string(),
     csv: true,

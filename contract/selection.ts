@@ -11,7 +11,34 @@ export const patientViews = ['call', 'pending', 'completed-today'] as const
 export const fieldConditions = ['equals', 'contains', 'from', 'to', 'filled', 'empty'] as const
 export type FieldCondition = (typeof fieldConditions)[number]
 
-/** The filter of the queue, in a query and in a body alike. `field` is the key of an own field. */
+/** A condition on an own field, which is named by its key. */
+export const FieldFilter = z.object({
+  field: text(50),
+  is: z.enum(fieldConditions),
+  value: z._default(text(200), ''),
+})
+export type FieldFilter = z.infer<typeof FieldFilter>
+const FieldFilters = z.array(FieldFilter)
+
+/** More conditions than anybody would look through. */
+export const MOST_FIELD_FILTERS = 5
+
+const parsedFilters = (json: string): FieldFilter[] | null => {
+  try {
+    return FieldFilters.parse(JSON.parse(json))
+  } catch {
+    return null
+  }
+}
+const isFieldFilters = (json: string): boolean => {
+  const found = parsedFilters(json)
+  return found !== null && found.length <= MOST_FIELD_FILTERS
+}
+
+/**
+ * The filter of the queue, in a query and in a body alike. One condition on an own field stands in `field`, `fieldIs`
+ * and `fieldValue`; several stand in `fields` as the JSON of a list, because a query holds texts only.
+ */
 export const patientFilter = {
   q: z.optional(z.string().check(z.maxLength(200))),
   status: z.optional(PatientStatus),
@@ -20,9 +47,21 @@ export const patientFilter = {
   field: z.optional(text(50)),
   fieldIs: z.optional(z.enum(fieldConditions)),
   fieldValue: z.optional(text(200)),
+  fields: z.optional(text(2000).check(z.refine(isFieldFilters, 'Not a list of field conditions'))),
 }
 export const PatientFilter = z.object(patientFilter)
 export type PatientFilter = z.infer<typeof PatientFilter>
+
+/** All conditions of a filter on own fields. */
+export const fieldFiltersOf = ({
+  field,
+  fieldIs = 'equals',
+  fieldValue = '',
+  fields,
+}: PatientFilter): FieldFilter[] => [
+  ...(field ? [{ field, is: fieldIs, value: fieldValue }] : []),
+  ...(fields ? (parsedFilters(fields) ?? []) : []),
+]
 
 /** As many rows as anybody ticks one by one. */
 export const MOST_SELECTED_IDS = 10_000

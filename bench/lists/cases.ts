@@ -32,7 +32,7 @@ export const lists: Lists = {
       'city',
       'source',
     ],
-    read: ({ db }, query) => listPatients(db.reader, query as Parameters<typeof listPatients>[1], new Date()),
+    read: ({ db }, query) => listPatients(db.reader, query, new Date()),
   },
   conversations: {
     sorts: ['lastActivityAt', 'contractId', 'patientName', 'phoneNumber', 'completionPercentage', 'status', 'language'],

@@ -1,9 +1,7 @@
 import type { PatientField } from '#contract/patients/fields/field.ts'
+import type { Fields } from '#contract/patients/fields.ts'
 import { checkOwnValue } from '#contract/patients/own-values.ts'
-import type { FieldCondition, PatientFilter } from '#contract/selection.ts'
-
-/** The part of a filter of patients that is about a field of the organization's own. */
-export type FieldFilter = Pick<PatientFilter, 'field' | 'fieldIs' | 'fieldValue'>
+import type { FieldCondition, FieldFilter } from '#contract/selection.ts'
 
 /** The conditions that make sense for the field's type, the usual one first. */
 export const conditionsFor = ({ type }: PatientField): readonly FieldCondition[] => {
@@ -14,13 +12,18 @@ export const conditionsFor = ({ type }: PatientField): readonly FieldCondition[]
 
 export const needsValue = (is: FieldCondition): boolean => is !== 'filled' && is !== 'empty'
 
-/** Null while the condition lacks the value that it compares with. */
-export const fieldFilterOf = (field: PatientField, is: FieldCondition, value: string): FieldFilter | null => {
-  if (!needsValue(is)) return { field: field.key, fieldIs: is }
+/** Whether a condition has a value that fits its field; one of a field that is gone is left as it is. */
+export const isComplete = (fields: Fields, { field: key, is, value }: FieldFilter): boolean => {
+  const field = fields.find((one) => one.key === key)
+  if (!field || !needsValue(is)) return true
+  if (is === 'contains') return value.trim() !== ''
   const checked = checkOwnValue(field, value)
-  const isReady = is === 'contains' ? value.trim() !== '' : 'value' in checked && checked.value !== null
-  return isReady ? { field: field.key, fieldIs: is, fieldValue: value.trim() } : null
+  return 'value' in checked && checked.value !== null
 }
+
+/** Conditions as a filter's `fields`; undefined for none. */
+export const fieldsOf = (filters: readonly FieldFilter[]): string | undefined =>
+  filters.length === 0 ? undefined : JSON.stringify(filters.map((each) => ({ ...each, value: each.value.trim() })))
 
 /** The type of the input for the field's value; others are text. */
 export const fieldInputTypes: Partial<Record<PatientField['type'], string>> = {

@@ -1,7 +1,7 @@
-import { fieldFilterOf } from '#client/domain/field-filter.ts'
+import { fieldsOf, isComplete } from '#client/domain/field-filter.ts'
 import type { Fields } from '#contract/patients/fields.ts'
 import type { PatientStatus } from '#contract/patients/words.ts'
-import type { FieldCondition, PatientFilter, patientViews } from '#contract/selection.ts'
+import { type FieldFilter, fieldFiltersOf, type PatientFilter, type patientViews } from '#contract/selection.ts'
 
 /** A filter of patients as the controls of a form hold it. */
 export interface FilterValues {
@@ -9,10 +9,8 @@ export interface FilterValues {
   status: '' | PatientStatus
   view: '' | (typeof patientViews)[number]
   locationId: string
-  /** The key of an own field. */
-  field: string
-  fieldIs: FieldCondition
-  fieldValue: string
+  /** Conditions on own fields, also those that lack a value. */
+  conditions: readonly FieldFilter[]
 }
 
 /** What the controls show for a stored filter. */
@@ -21,25 +19,22 @@ export const filterValuesOf = (filter: PatientFilter): FilterValues => ({
   status: filter.status ?? '',
   view: filter.view ?? '',
   locationId: filter.locationId ? String(filter.locationId) : '',
-  field: filter.field ?? '',
-  fieldIs: filter.fieldIs ?? 'equals',
-  fieldValue: filter.fieldValue ?? '',
+  conditions: fieldFiltersOf(filter),
 })
 
 /** The filter that the controls say. */
 export const patientFilterOf = (values: FilterValues): PatientFilter => {
-  const { q, status, view, locationId, field, fieldIs, fieldValue } = values
+  const { q, status, view, locationId, conditions } = values
+  const fields = fieldsOf(conditions)
   return {
     ...(q.trim() ? { q: q.trim() } : {}),
     ...(status ? { status } : {}),
     ...(view ? { view } : {}),
     ...(locationId ? { locationId: Number(locationId) } : {}),
-    ...(field ? { field, fieldIs, ...(fieldValue.trim() ? { fieldValue: fieldValue.trim() } : {}) } : {}),
+    ...(fields ? { fields } : {}),
   }
 }
 
-/** Whether the condition on an own field lacks a value that fits the field. */
-export const needsFieldValue = ({ field, fieldIs, fieldValue }: FilterValues, fields: Fields): boolean => {
-  const known = fields.find(({ key }) => key === field)
-  return known !== undefined && fieldFilterOf(known, fieldIs, fieldValue) === null
-}
+/** Whether a condition on an own field lacks a value that fits the field. */
+export const needsFieldValue = ({ conditions }: FilterValues, fields: Fields): boolean =>
+  conditions.some((condition) => !isComplete(fields, condition))

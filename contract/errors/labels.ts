@@ -63,6 +63,7 @@ export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
   except: label('las excepciones', 'exceptions'),
   fallbackProvider: label('el proveedor de respaldo', 'fallback provider'),
   field: label('el campo', 'field'),
+  fields: label('los filtros de campos propios', 'filters by own fields'),
   fieldIs: label('la condición del campo', 'field condition'),
   fieldValue: label('el valor del campo', 'field value'),
   fault: label('el fallo', 'fault'),

@@ -86,6 +86,12 @@ type SortKey = Extract<BuiltInField, { sort: string }>['key']
 /** By what the queue can be sorted. `todo`: what is to be done first. */
 export const patientSorts: readonly (SortKey | 'todo')[] = [...sortFields().map(({ key }) => key as SortKey), 'todo']
 
+const OWN_SORT = 'own.'
+/** The name of the sort by an own field. */
+export const ownSortOf = (key: string): `own.${string}` => `${OWN_SORT}${key}`
+/** Whether a sort has the name of one by an own field. */
+export const isOwnSort = (sort: string): sort is `own.${string}` => sort.startsWith(OWN_SORT)
+
 /** What the specification has a form say of a required field that is blank, in English. */
 export const requiredMessage = ({ label }: Pick<PatientField, 'label'>): string =>
   `${label.en.charAt(0).toUpperCase()}${label.en.slice(1)} is required`

@@ -8,7 +8,7 @@ import { foldedName, newestFirst } from './tables/sort-keys.ts'
 /** A sort key: an expression that is never null, and its type for the cursor. */
 export interface Sort {
   by: SQL
-  type: 'text' | 'timestamptz' | 'int'
+  type: 'text' | 'timestamptz' | 'int' | 'numeric'
   /** The sort's own direction, used when none is asked for; ascending by default. */
   order?: 'asc' | 'desc'
   /** The id column of the sort's index, where it is not the list's own. */
@@ -32,6 +32,7 @@ interface Cursor {
 const readable: Record<Sort['type'], RegExp> = {
   text: /^[^\0]*$/,
   int: /^-?\d{1,9}$/,
+  numeric: /^-?(\d{1,20}(\.\d{1,20})?|Infinity)$/,
   timestamptz: /^(-infinity|\d{4}-[01]\d-[0-3]\d [0-2]\d:[0-5]\d:[0-5]\d(\.\d{1,6})?\+00)$/,
 }
 

@@ -80,7 +80,11 @@ test('CAMP-15 only flows that a campaign can send are offered, and it says where
 })
 
 test('CAMP-15 a draft made from a filter elsewhere keeps all of it when it is saved', async () => {
-  const filter = { locationId: 3, field: 'clinica', fieldIs: 'equals', fieldValue: 'Norte', status: 'PENDING' } as const
+  const filter = {
+    locationId: 3,
+    fields: '[{"field":"clinica","is":"equals","value":"Norte"}]',
+    status: 'PENDING',
+  } as const
   const { user, sent } = await show(draft(filter))
   await chooseFlow(user)
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' 2')
@@ -103,7 +107,7 @@ test('CAMP-15 an audience is narrowed by a field of one’s own; a condition wit
   await user.click(screen.getByRole('button', { name: 'Save draft' }))
   await waitFor(() =>
     expect(sent.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
-      audience: { filter: { field: 'clinica', fieldIs: 'equals', fieldValue: 'Norte' } },
+      audience: { filter: { fields: '[{"field":"clinica","is":"equals","value":"Norte"}]' } },
     }),
   )
 })

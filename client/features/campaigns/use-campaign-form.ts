@@ -112,7 +112,7 @@ export const useCampaignForm = (campaign: Campaign | null) => {
       const checked = CampaignForm.safeParse(bodyOf(values))
       const names = [
         ...(checked.error?.issues ?? []).map(({ path: [name] }) => (name === 'audience' ? 'groupId' : String(name))),
-        ...(values.kind === 'filter' && needsFieldValue(values, ownFields) ? ['fieldValue'] : []),
+        ...(values.kind === 'filter' && needsFieldValue(values, ownFields) ? ['conditions'] : []),
       ]
       if (names.length === 0) return { values, errors: {} }
       return { values: {}, errors: Object.fromEntries(names.map((name) => [name, { type: 'form', message: name }])) }

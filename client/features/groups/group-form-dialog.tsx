@@ -34,7 +34,7 @@ export const GroupFormDialog = ({ group, onClose }: { group: Group | null; onClo
   const resolver: Resolver<Fields> = (values) => {
     const names = [
       ...(GroupForm.safeParse(bodyOf(values)).success ? [] : ['name']),
-      ...(values.kind === 'filter' && needsFieldValue(values, ownFields) ? ['fieldValue'] : []),
+      ...(values.kind === 'filter' && needsFieldValue(values, ownFields) ? ['conditions'] : []),
     ]
     if (names.length === 0) return { values, errors: {} }
     const message = t('groups.nameError')

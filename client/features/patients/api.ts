@@ -5,14 +5,13 @@ import { conversationEndpoints } from '#contract/conversations.ts'
 import { flowEndpoints } from '#contract/flows/endpoints.ts'
 import { messageEndpoints } from '#contract/messages.ts'
 import { consentEndpoints } from '#contract/patients/consent.ts'
-import type { patientSorts } from '#contract/patients/fields.ts'
 import { type Patient, patientEndpoints } from '#contract/patients.ts'
 import type { Language } from '#contract/primitives.ts'
 import { responseEndpoints } from '#contract/responses.ts'
 import type { PatientFilter } from '#contract/selection.ts'
 
 export interface QueueQuery extends PatientFilter {
-  sort?: (typeof patientSorts)[number]
+  sort?: string
   order?: 'asc' | 'desc'
 }
 

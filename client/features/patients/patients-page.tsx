@@ -2,7 +2,6 @@ import { useInfiniteQuery, useIsFetching, useQuery, useQueryClient } from '@tans
 import { Plus } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { FieldFilter } from '#client/domain/field-filter.ts'
 import { titleCase } from '#client/format/names.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { useSearchText } from '#client/list-search.ts'
@@ -88,10 +87,12 @@ export const PatientsPage = () => {
     order: address.sort.order,
   }
   // Not in the address: a value of a patient stands in it.
-  const [fieldFilter, setFieldFilter] = useState<FieldFilter>({})
+  const [ownFilters, setOwnFilters] = useState<string | undefined>(undefined)
   const [locationId, setLocationId] = useState<number | undefined>(undefined)
-  const [q, setQ] = useSearchText((text) => queueQuery({ ...filter, q: text || undefined, locationId, ...fieldFilter }))
-  const asked = { ...filter, q: q || undefined, locationId, ...fieldFilter }
+  const [q, setQ] = useSearchText((text) =>
+    queueQuery({ ...filter, q: text || undefined, locationId, fields: ownFilters }),
+  )
+  const asked = { ...filter, q: q || undefined, locationId, fields: ownFilters }
   const queue = useInfiniteQuery(queueQuery(asked))
   const { rows: fresh, total } = useMemo(() => rowsOf(queue.data), [queue.data])
   const { rows, renew } = useQueueRows({ list: JSON.stringify(asked), isLate: queue.isPlaceholderData, fresh })
@@ -117,7 +118,7 @@ export const PatientsPage = () => {
     q !== '' ||
     address.status !== undefined ||
     address.view !== undefined ||
-    fieldFilter.field !== undefined ||
+    ownFilters !== undefined ||
     locationId !== undefined
   const create = (
     <Button
@@ -152,7 +153,7 @@ export const PatientsPage = () => {
             key={searches}
             fields={fields}
             onQuery={setQ}
-            onFieldFilter={setFieldFilter}
+            onFields={setOwnFilters}
             locationId={locationId}
             onLocation={setLocationId}
             status={address.status}
@@ -166,7 +167,7 @@ export const PatientsPage = () => {
             summary={
               queue.data === undefined
                 ? null
-                : (q || fieldFilter.field || locationId || address.view === 'call') && total > COUNTED_AT_MOST
+                : (q || ownFilters || locationId || address.view === 'call') && total > COUNTED_AT_MOST
                   ? t('patients.shownMany', { shown: rows.length })
                   : t('patients.shown', { shown: rows.length, total })
             }
@@ -199,7 +200,7 @@ export const PatientsPage = () => {
                       onClick={() => {
                         setQ('')
                         setSearches(searches + 1)
-                        setFieldFilter({})
+                        setOwnFilters(undefined)
                         setLocationId(undefined)
                         address.clear()
                       }}

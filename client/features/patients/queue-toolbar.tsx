@@ -1,7 +1,6 @@
 import { Columns3, ListOrdered, PhoneOutgoing } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { FieldFilter } from '#client/domain/field-filter.ts'
 import { useFieldTexts } from '#client/domain/field-texts.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Select } from '#client/ui/input.tsx'
@@ -12,7 +11,7 @@ import { askedColumns, type Fields, ownFieldsOf } from '#contract/patients/field
 import { type PatientStatus, patientStatuses } from '#contract/patients/words.ts'
 
 const LocationFilter = loadable(() => import('./location-filter.tsx').then((file) => file.LocationFilter))
-const FieldFilterControl = loadable(() => import('./field-filter.tsx').then((file) => file.FieldFilterControl))
+const FieldFilters = loadable(() => import('./field-filters.tsx').then((file) => file.QueueFieldFilters))
 
 const ALL = 'ALL'
 
@@ -20,7 +19,7 @@ const ALL = 'ALL'
 export const QueueToolbar = ({
   fields,
   onQuery,
-  onFieldFilter,
+  onFields,
   locationId,
   onLocation,
   status,
@@ -36,7 +35,8 @@ export const QueueToolbar = ({
   fields: Fields
   /** The debounced search, so that the rows do not re-render on every key. */
   onQuery: (q: string) => void
-  onFieldFilter: (filter: FieldFilter) => void
+  /** The conditions on own fields, as the filter's `fields`. */
+  onFields: (fields: string | undefined) => void
   locationId: number | undefined
   onLocation: (id: number | undefined) => void
   status: PatientStatus | undefined
@@ -69,7 +69,7 @@ export const QueueToolbar = ({
         ))}
       </Select>
       <LocationFilter locationId={locationId} onLocation={onLocation} />
-      <FieldFilterControl fields={ownFieldsOf(fields)} onFilter={onFieldFilter} />
+      <FieldFilters fields={ownFieldsOf(fields)} onFields={onFields} />
       <Button
         aria-pressed={isCallList}
         icon={<PhoneOutgoing aria-hidden className="size-4" />}

@@ -10,7 +10,7 @@ import { useLocationName } from '#client/shell/use-locations.ts'
 import { Tag } from '#client/ui/badge.tsx'
 import type { Column } from '#client/ui/data-table/column.ts'
 import type { PatientField } from '#contract/patients/fields/field.ts'
-import { columnFields, type Fields, fieldValue } from '#contract/patients/fields.ts'
+import { columnFields, type Fields, fieldValue, ownSortOf } from '#contract/patients/fields.ts'
 import type { Patient } from '#contract/patients.ts'
 import type { Language } from '#contract/primitives.ts'
 import { VerificationProgress } from './open-conversation.tsx'
@@ -143,7 +143,7 @@ export const useColumns = ({
         return {
           id: key,
           header: labelOf(field, 'column'),
-          ...(sort ? { sort: key } : {}),
+          ...(sort ? { sort: key } : field.isOwn ? { sort: ownSortOf(key) } : {}),
           ...(sort === 'newest' ? { firstOrder: 'desc' } : {}),
           width: column.width,
           isHidden:

@@ -1,12 +1,10 @@
 import { useCallback } from 'react'
 import { useListSearch } from '#client/list-search.ts'
 import type { Sort } from '#client/ui/data-table/column.ts'
-import { patientSorts } from '#contract/patients/fields.ts'
+import { isOwnSort, patientSorts } from '#contract/patients/fields.ts'
 import { type PatientStatus, patientStatuses } from '#contract/patients/words.ts'
 import { patientViews } from '#contract/patients.ts'
 import { useRemembered } from './use-remembered.ts'
-
-type SortName = (typeof patientSorts)[number]
 
 /** The queue is sorted by verification; 'to do first' is one press away and remembered. */
 const VERIFIED_FIRST = { by: 'verifiedStatus', order: 'asc' } as const
@@ -16,8 +14,9 @@ const PENDING_FIRST = { by: 'todo', order: 'asc' } as const
 export const useQueueAddress = () => {
   const [search, change] = useListSearch()
   const [isTodoRemembered, rememberTodo] = useRemembered<boolean>('recado-queue-todo-first', false)
-  const named = patientSorts.find((each) => each === search.sort)
-  const sort: { by: SortName; order: 'asc' | 'desc' } = named
+  const isKnown = (by: string) => patientSorts.some((each) => each === by) || isOwnSort(by)
+  const named = search.sort !== undefined && isKnown(search.sort) ? search.sort : undefined
+  const sort: { by: string; order: 'asc' | 'desc' } = named
     ? { by: named, order: search.order ?? 'asc' }
     : isTodoRemembered
       ? PENDING_FIRST

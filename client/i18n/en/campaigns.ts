@@ -91,6 +91,7 @@ export const campaigns = inEnglish<typeof spanish>()({
     search: 'Name, phone, contract or doctor contains',
     location: 'Location',
     anyLocation: 'Any location',
+    ownFields: 'Own fields',
     fieldValueError: 'Write a value that fits this field.',
     isOpen: 'Also who comes later',
     isOpenHint: 'While the campaign lasts, whoever comes to be in the group or filter is texted too.',

@@ -33,6 +33,8 @@ export const patients = inEnglish<typeof spanish>()({
   locationFilter: { label: 'Location', any: 'All locations' },
   fieldFilter: {
     label: 'Own field',
+    another: 'Another own field',
+    gone: '{field} (removed)',
     any: 'All fields',
     condition: 'Condition of {field}',
     value: 'Value of {field}',

@@ -90,6 +90,7 @@ export const campaigns = {
     search: 'Nombre, teléfono, contrato o médico contiene',
     location: 'Sede',
     anyLocation: 'Cualquier sede',
+    ownFields: 'Campos propios',
     fieldValueError: 'Escriba un valor que sirva para este campo.',
     isOpen: 'También quien llegue después',
     isOpenHint: 'Mientras dure la campaña, quien pase a estar en el grupo o el filtro también recibe su mensaje.',

@@ -30,6 +30,8 @@ export const patients = {
   locationFilter: { label: 'Sede', any: 'Todas las sedes' },
   fieldFilter: {
     label: 'Campo propio',
+    another: 'Otro campo propio',
+    gone: '{field} (quitado)',
     any: 'Todos los campos',
     condition: 'Condición de {field}',
     value: 'Valor de {field}',

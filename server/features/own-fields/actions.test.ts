@@ -214,6 +214,34 @@ test('FIELD-05 the queue and its file are filtered by an own field, also by rang
     { field: 'visits', fieldIs: 'equals' },
   ])
     expect((await call('GET', `/api/patients?${new URLSearchParams(wrong as never).toString()}`)).statusCode).toBe(400)
+  const several = (...filters: object[]) => found({ fields: JSON.stringify(filters) })
+  expect(
+    await several({ field: 'visits', is: 'from', value: '9' }, { field: 'clinic', is: 'equals', value: 'Sur' }),
+  ).toEqual([south.id])
+  expect(await several({ field: 'visits', is: 'from', value: '8' }, { field: 'visits', is: 'to', value: '9' })).toEqual(
+    [north.id],
+  )
+  expect(await several({ field: 'caregiver', is: 'filled' }, { field: 'clinic', is: 'equals', value: 'Sur' })).toEqual(
+    [],
+  )
+  expect(await found({ field: 'clinic', fieldValue: 'Sur', fields: '[{"field":"visits","is":"filled"}]' })).toEqual([
+    south.id,
+  ])
+  for (const fields of [
+    'nothing',
+    '{}',
+    '[{"field":"visits"}]',
+    '[{"field":"nobody","is":"filled"}]',
+    '['.repeat(2001),
+  ]) {
+    const answer = await call('GET', `/api/patients?${new URLSearchParams({ fields }).toString()}`)
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid-input'])
+  }
+  const selection = { filter: { fields: '[{"field":"clinic","is":"equals","value":"Sur"}]' }, except: [] }
+  const preview = await app.call('POST', '/api/bulk-acts/preview', { as: admin, body: { selection } })
+  expect(preview.json()).toMatchObject({ total: 1 })
+  const group = await call('POST', '/api/groups', { name: 'Sur', filter: selection.filter })
+  expect(group.json()).toMatchObject({ patients: 1, filter: selection.filter })
   const file = await call('GET', '/api/patients/export?field=clinic&fieldIs=equals&fieldValue=Norte')
   expect(file.body).toContain(north.contractId)
   expect(file.body).not.toContain(south.contractId)

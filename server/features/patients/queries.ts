@@ -16,12 +16,12 @@ import { answeredQuestions, latestAnswers } from '../responses/queries.ts'
 import { countPatients, patientCounts } from './queries/counts.ts'
 import { columnsAt, presentPatient } from './queries/present.ts'
 import { filterOf, isCompletedToday } from './queries/selection.ts'
-import { sorts, todo } from './queries/sorts.ts'
+import { sortsFor, todo } from './queries/sorts.ts'
 
 type PatientQuery = QueryOf<typeof patientEndpoints.listPatients>
 
 const readPage = async (db: Reader, query: PatientQuery, matching: SQL | undefined, now: Date) => {
-  const page = planPage(query, sorts, 'verifiedStatus', patients.id)
+  const page = planPage(query, await sortsFor(db, query), 'verifiedStatus', patients.id)
   const found = await db
     .select({ id: patients.id, sortKey: page.sortKey, ...columnsAt(now) })
     .from(patients)
@@ -42,7 +42,12 @@ export const listPatients = async (db: Reader, query: PatientQuery, now: Date): 
   const narrowed = await filterOf(db, { ...query, q: undefined }, now)
   const matching = and(narrowed, search?.matching)
   const count = () =>
-    search || query.field || query.locationId || query.view === 'call' || query.view === 'completed-today'
+    search ||
+    query.field ||
+    query.fields ||
+    query.locationId ||
+    query.view === 'call' ||
+    query.view === 'completed-today'
       ? countRows(db, matching, true)
       : countPatients(db, query.status, query.view === 'pending')
   const [page, total] = await Promise.all([

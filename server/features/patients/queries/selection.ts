@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PatientField } from '#contract/patients/fields/field.ts'
 import { checkOwnValue } from '#contract/patients/own-values.ts'
-import type { PatientFilter } from '#contract/selection.ts'
+import { type FieldCondition, type FieldFilter, fieldFiltersOf, type PatientFilter } from '#contract/selection.ts'
 import type { Reader } from '../../../db/read.ts'
 import { matchesSearch, searchPattern } from '../../../db/search.ts'
 import { patients } from '../../../db/tables/patients.ts'
@@ -29,7 +29,7 @@ const compared = (field: PatientField, value: string): string | number => {
   return checked.value
 }
 
-const fieldCondition = (field: PatientField, is: NonNullable<PatientFilter['fieldIs']>, typed: string): SQL => {
+const fieldCondition = (field: PatientField, is: FieldCondition, typed: string): SQL => {
   const stored = sql`${patients.ownValues}->>${field.key}::text`
   const isFilled = sql`${patients.ownValues} ? ${field.key}::text`
   if (is === 'filled') return sql`(${hasOwnValues} and ${isFilled})`
@@ -47,14 +47,14 @@ const fieldCondition = (field: PatientField, is: NonNullable<PatientFilter['fiel
   return sql`(${hasOwnValues} and (${stored}) collate "C" ${isFrom} ${String(value)} collate "C")`
 }
 
-const ownCondition = async (
-  db: Reader,
-  { field: key, fieldIs = 'equals', fieldValue = '' }: PatientFilter,
-): Promise<SQL | undefined> => {
-  if (key === undefined || key === '') return undefined
-  const field = (await ownDescriptors(db)).find((one) => one.key === key)
-  if (!field) throw new AppError('invalid-input', { field: 'field', rule: { name: 'valid' } })
-  return fieldCondition(field, fieldIs, fieldValue)
+const ownConditions = async (db: Reader, filters: FieldFilter[]): Promise<SQL[]> => {
+  if (filters.length === 0) return []
+  const fields = await ownDescriptors(db)
+  return filters.map(({ field: key, is, value }) => {
+    const field = fields.find((one) => one.key === key)
+    if (!field) throw new AppError('invalid-input', { field: 'field', rule: { name: 'valid' } })
+    return fieldCondition(field, is, value)
+  })
 }
 
 /** The condition on patients of the queue's filter; undefined for all of them. Throws `invalid-input`. */
@@ -66,7 +66,7 @@ export const filterOf = async (db: Reader, filter: PatientFilter, now: Date): Pr
     filter.locationId ? eq(patients.locationId, filter.locationId) : undefined,
     filter.status ? eq(patients.status, filter.status) : undefined,
     filter.q?.trim() ? matchesSearch(patients.searchText, filter.q) : undefined,
-    await ownCondition(db, filter),
+    ...(await ownConditions(db, fieldFiltersOf(filter))),
   )
 
 /**

@@ -1,10 +1,13 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { PatientField } from '#contract/patients/fields/field.ts'
-import { type Fields, patientFields, sortFields } from '#contract/patients/fields.ts'
+import { type Fields, isOwnSort, ownSortOf, patientFields, sortFields } from '#contract/patients/fields.ts'
+import type { ListQuery } from '#contract/primitives.ts'
 import { byName, type Sort } from '../../../db/page.ts'
+import type { Reader } from '../../../db/read.ts'
 import { patients } from '../../../db/tables/patients.ts'
 import { assignedOf, foldedNameOrNone, priorityRank, verificationRank } from '../../../db/tables/sort-keys.ts'
+import { ownDescriptors } from '../../own-fields/queries.ts'
 
 /** Priority. */
 export const todo = priorityRank(patients.verifiedStatus, patients.priority)
@@ -30,4 +33,35 @@ export const sortsOf = (fields: Fields, columns: Readonly<Record<string, PgColum
 export const sorts: Record<string, Sort> = {
   ...sortsOf(patientFields, getTableColumns(patients)),
   todo: { by: todo, type: 'int' },
+}
+
+/**
+ * The sort by an own field, in one direction: patients without a value come last in both. No index serves it, because
+ * fields come and go: it reads the patients of the list.
+ */
+const ownSort = ({ key, type, choices }: PatientField, isDown: boolean): Sort => {
+  const value = sql`(${patients.ownValues}->>${key}::text)`
+  if (type === 'number') {
+    const none = sql.raw(isDown ? "'-Infinity'::numeric" : "'Infinity'::numeric")
+    const isNumber = sql`jsonb_typeof(${patients.ownValues}->${key}::text) = 'number'`
+    return { by: sql`(case when ${isNumber} then ${value}::numeric else ${none} end)`, type: 'numeric' }
+  }
+  if (choices !== undefined) {
+    const none = sql.raw(isDown ? '-1' : '1000')
+    return { by: sql`coalesce(array_position(${sql.param([...choices])}::text[], ${value}), ${none})`, type: 'int' }
+  }
+  // Days and times are stored as ISO 8601 and sort as texts.
+  const [filled, none] = (isDown ? ['1', '0'] : ['0', '1']).map((mark) => sql.raw(`'${mark}'`))
+  const collation = sql.raw(type === 'text' ? 'collate "es-x-icu"' : 'collate "C"')
+  return {
+    by: sql`(case when ${value} is null then ${none} else ${filled} || lower(${value}) end ${collation})`,
+    type: 'text',
+  }
+}
+
+/** The sorts of the queue with the one by an own field that the query asks for. */
+export const sortsFor = async (db: Reader, { sort, order }: ListQuery): Promise<Record<string, Sort>> => {
+  if (sort === undefined || !isOwnSort(sort)) return sorts
+  const field = (await ownDescriptors(db)).find(({ key }) => ownSortOf(key) === sort)
+  return field ? { ...sorts, [sort]: ownSort(field, order === 'desc') } : sorts
 }
