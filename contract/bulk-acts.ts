@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { PatientStatus } from './patients/form.ts'
 import { startRefusals } from './patients/words.ts'
-import { bulkActors } from './permissions.ts'
+import { bulkActors, type Permission, type Right } from './permissions.ts'
 import { Empty, Id, IdInPath, Instant, Language, listQuery, requiredText, text } from './primitives.ts'
 import { Selection } from './selection.ts'
 
@@ -21,6 +21,20 @@ export const bulkKinds = [
   'undo',
 ] as const
 export type BulkKind = (typeof bulkKinds)[number]
+
+/** The rights of which one is needed for a kind; as for one patient. An export needs what the file of the queue does. */
+export const bulkNeeds: Record<Exclude<BulkKind, 'export'>, readonly (Permission | Right)[]> = {
+  start: ['text-patients', 'conversations.create'],
+  assign: ['correct-patients', 'patients.edit'],
+  doctor: ['correct-patients', 'patients.edit'],
+  location: ['correct-patients', 'patients.edit'],
+  status: ['text-patients', 'patients.edit'],
+  field: ['correct-patients', 'patients.edit'],
+  called: ['text-patients', 'patients.edit'],
+  group: ['campaigns.manage'],
+  campaign: ['campaigns.manage'],
+  undo: ['correct-patients', 'patients.edit', 'text-patients'],
+}
 
 /** As many patients as one bulk act takes. */
 export const MOST_BULK = 100_000

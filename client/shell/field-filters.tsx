@@ -1,10 +1,11 @@
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { conditionsFor, fieldInputTypes, isComplete, needsValue } from '#client/domain/field-filter.ts'
+import { conditionsFor, isComplete, needsValue } from '#client/domain/field-filter.ts'
 import { useFieldTexts } from '#client/domain/field-texts.ts'
-import { Input, Select } from '#client/ui/input.tsx'
+import { Select } from '#client/ui/input.tsx'
 import type { Fields } from '#contract/patients/fields.ts'
 import { type FieldFilter, MOST_FIELD_FILTERS } from '#contract/selection.ts'
+import { OwnValue } from './own-value.tsx'
 
 interface RowProps {
   fields: Fields
@@ -18,7 +19,7 @@ interface RowProps {
 
 const FilterRow = ({ fields, filter, onFilter, label, errorId }: RowProps) => {
   const t = useTranslations('patients.fieldFilter')
-  const { labelOf, choiceOf } = useFieldTexts()
+  const { labelOf } = useFieldTexts()
   const field = fields.find(({ key }) => key === filter?.field)
   const name = field ? labelOf(field, 'column') : ''
   const wrong = errorId === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': errorId }
@@ -59,33 +60,16 @@ const FilterRow = ({ fields, filter, onFilter, label, errorId }: RowProps) => {
               </option>
             ))}
           </Select>
-          {!needsValue(filter.is) ? null : field.type === 'choice' ? (
-            <Select
-              {...wrong}
-              aria-label={t('value', { field: name })}
+          {needsValue(filter.is) ? (
+            <OwnValue
+              field={field}
               value={filter.value}
-              onChange={(event) => onFilter({ ...filter, value: event.target.value })}
-              className="max-w-48"
-            >
-              <option value="">{t('pick')}</option>
-              {field.choices?.map((choice) => (
-                <option key={choice} value={choice}>
-                  {choiceOf(field, choice)}
-                </option>
-              ))}
-            </Select>
-          ) : (
-            <Input
-              {...wrong}
-              aria-label={t('value', { field: name })}
-              type={fieldInputTypes[field.type] ?? 'text'}
-              inputMode={field.type === 'number' ? 'decimal' : undefined}
-              value={filter.value}
-              onChange={(event) => onFilter({ ...filter, value: event.target.value })}
-              className="w-40"
-              autoComplete="off"
+              onValue={(value) => onFilter({ ...filter, value })}
+              none={t('pick')}
+              className={field.choices ? 'max-w-48' : 'w-40'}
+              attributes={{ ...wrong, 'aria-label': t('value', { field: name }) }}
             />
-          )}
+          ) : null}
         </>
       ) : null}
     </>

@@ -1,9 +1,8 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { ShieldAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useListSearch } from '#client/list-search.ts'
 import { nounOf, rowsOf, useLoadMore } from '#client/query.ts'
-import { useIsAllowed } from '#client/session.tsx'
+import { OnlyFor } from '#client/shell/only-for.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
@@ -23,17 +22,11 @@ const COUNTED_AT_MOST = 1000
 
 /** Who did or saw what, when and from where; whether the log is intact; the log as a file. */
 export const AuditPage = () => {
-  const t = useTranslations()
-  const maySee = useIsAllowed(auditEndpoints.listAudit)
-  return maySee ? (
-    <AuditLog />
-  ) : (
-    <>
-      <PageHeader title={t('audit.title')} subtitle={t('audit.subtitle')} />
-      <Card>
-        <EmptyState icon={<ShieldAlert />} title={t('audit.notAllowed')} why={t('words.notAllowed')} />
-      </Card>
-    </>
+  const t = useTranslations('audit')
+  return (
+    <OnlyFor endpoint={auditEndpoints.listAudit} title={t('title')} subtitle={t('subtitle')} refusal={t('notAllowed')}>
+      <AuditLog />
+    </OnlyFor>
   )
 }
 

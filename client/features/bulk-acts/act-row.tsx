@@ -6,7 +6,7 @@ import { CampaignLink } from '#client/shell/bulk/campaign-link.tsx'
 import { useReachWords } from '#client/shell/bulk/use-left-out-words.ts'
 import { RestingStatus, StatusBadge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { ProgressBar } from '#client/ui/progress-bar.tsx'
+import { ProgressLine } from '#client/ui/progress-line.tsx'
 import type { BulkAct } from '#contract/bulk-acts.ts'
 import { patientStatuses } from '#contract/patients/words.ts'
 
@@ -56,14 +56,12 @@ export const ActRow = ({
           <ActState act={act} />
         </p>
         {isOn ? (
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <ProgressBar
-              className="w-48 max-w-full"
-              percent={act.total === 0 ? 100 : (100 * reached) / act.total}
-              label={t('progress', { name })}
-            />
-            <span className="text-sm text-muted">{t('doneOf', { done: reached, total: act.total })}</span>
-          </div>
+          <ProgressLine
+            done={reached}
+            total={act.total}
+            label={t('progress', { name })}
+            count={t('doneOf', { done: reached, total: act.total })}
+          />
         ) : (
           <p className="text-sm">{t('summary', { done: act.done, left, waiting: act.waiting })}</p>
         )}

@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ListChecks, ShieldAlert } from 'lucide-react'
+import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useListSearch } from '#client/list-search.ts'
-import { useIsAllowed } from '#client/session.tsx'
 import { useFailure } from '#client/shell/failure.ts'
+import { OnlyFor } from '#client/shell/only-for.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { DeleteDialog } from '#client/ui/delete-dialog.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { ListFailed } from '#client/ui/list-failed.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { buttonClass } from '#client/ui/plain-button.tsx'
 import { RefreshButton } from '#client/ui/refresh-button.tsx'
-import { SkeletonRows } from '#client/ui/skeleton.tsx'
+import { RowList } from '#client/ui/row-list.tsx'
 import { type BulkAct, bulkActEndpoints } from '#contract/bulk-acts.ts'
 import { ActRow } from './act-row.tsx'
 import { bulkActsQuery, useStopBulkAct, useUndoBulkAct } from './api.ts'
@@ -21,23 +20,21 @@ import { ResultsPanel } from './results-panel.tsx'
 
 /** What was done with many patients at once: how far it is, what came of each, stop and undo. */
 export const BulkActsPage = () => {
-  const t = useTranslations()
-  const maySee = useIsAllowed(bulkActEndpoints.listBulkActs)
-  return maySee ? (
-    <BulkActs />
-  ) : (
-    <>
-      <PageHeader title={t('bulkActs.title')} subtitle={t('bulkActs.subtitle')} />
-      <Card>
-        <EmptyState icon={<ShieldAlert />} title={t('bulkActs.notAllowed')} why={t('words.notAllowed')} />
-      </Card>
-    </>
+  const t = useTranslations('bulkActs')
+  return (
+    <OnlyFor
+      endpoint={bulkActEndpoints.listBulkActs}
+      title={t('title')}
+      subtitle={t('subtitle')}
+      refusal={t('notAllowed')}
+    >
+      <BulkActs />
+    </OnlyFor>
   )
 }
 
 const BulkActs = () => {
   const t = useTranslations('bulkActs')
-  const words = useTranslations('words')
   const fail = useFailure()
   const [search, change] = useListSearch()
   const list = useQuery({ ...bulkActsQuery(), refetchOnMount: 'always' })
@@ -56,34 +53,35 @@ const BulkActs = () => {
       />
       <div className="flex flex-1 gap-4 md:min-h-0">
         <Card isFlush className="min-w-0 flex-1 self-start overflow-hidden">
-          {list.isError ? <ListFailed hasRows={rows.length > 0} onRetry={refetch} /> : null}
-          {list.isPending ? (
-            <SkeletonRows text={words('loading')} rows={4} />
-          ) : list.data?.length === 0 ? (
-            <EmptyState
-              title={t('empty')}
-              why={t('emptyWhy')}
-              icon={<ListChecks />}
-              action={
-                <Link to="/patient-queue" className={buttonClass({})}>
-                  {t('toQueue')}
-                </Link>
-              }
-            />
-          ) : (
-            <ul aria-label={t('title')} className="divide-y">
-              {rows.map((act) => (
-                <ActRow
-                  key={act.id}
-                  act={act}
-                  isOpen={act.id === search.open}
-                  onOpen={() => change({ open: act.id })}
-                  onStop={() => setAsked({ act, what: 'stop' })}
-                  onUndo={() => setAsked({ act, what: 'undo' })}
-                />
-              ))}
-            </ul>
-          )}
+          <RowList
+            label={t('title')}
+            request={list}
+            rows={rows}
+            placeholders={4}
+            empty={
+              <EmptyState
+                title={t('empty')}
+                why={t('emptyWhy')}
+                icon={<ListChecks />}
+                action={
+                  <Link to="/patient-queue" className={buttonClass({})}>
+                    {t('toQueue')}
+                  </Link>
+                }
+              />
+            }
+          >
+            {(act) => (
+              <ActRow
+                key={act.id}
+                act={act}
+                isOpen={act.id === search.open}
+                onOpen={() => change({ open: act.id })}
+                onStop={() => setAsked({ act, what: 'stop' })}
+                onUndo={() => setAsked({ act, what: 'undo' })}
+              />
+            )}
+          </RowList>
         </Card>
         {open ? <ResultsPanel key={open.id} act={open} onClose={() => change({ open: undefined })} /> : null}
       </div>

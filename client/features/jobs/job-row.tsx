@@ -5,7 +5,7 @@ import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { useFailure } from '#client/shell/failure.ts'
 import { RestingStatus, StatusBadge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { ProgressBar } from '#client/ui/progress-bar.tsx'
+import { ProgressLine } from '#client/ui/progress-line.tsx'
 import { toast } from '#client/ui/toast-queue.ts'
 import type { Job } from '#contract/jobs.ts'
 import { useRunJob } from './api.ts'
@@ -48,16 +48,7 @@ const JobState = ({ job }: { job: Job }) => {
 const JobProgress = ({ job: { done, total }, name }: { job: Job; name: string }) => {
   const t = useTranslations('jobs')
   if (total === null) return done > 0 ? <p className="text-sm text-muted">{t('doneSoFar', { done })}</p> : null
-  return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <ProgressBar
-        className="w-48 max-w-full"
-        percent={total === 0 ? 100 : (100 * done) / total}
-        label={t('progress', { name })}
-      />
-      <span className="text-sm text-muted">{t('done', { done, total })}</span>
-    </div>
-  )
+  return <ProgressLine done={done} total={total} label={t('progress', { name })} count={t('done', { done, total })} />
 }
 
 const JobTimes = ({ job }: { job: Job }) => {

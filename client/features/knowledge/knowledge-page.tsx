@@ -1,22 +1,22 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { BookOpenText, Download, Files, Plus, ShieldAlert, Upload } from 'lucide-react'
+import { BookOpenText, Download, Files, Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useListSearch } from '#client/list-search.ts'
 import { rowsOf, useLoadMore } from '#client/query.ts'
 import { useIsAllowed } from '#client/session.tsx'
 import { useFailure } from '#client/shell/failure.ts'
+import { OnlyFor } from '#client/shell/only-for.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { DeleteDialog } from '#client/ui/delete-dialog.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Filters } from '#client/ui/filters.tsx'
 import { Select } from '#client/ui/input.tsx'
-import { ListFailed } from '#client/ui/list-failed.tsx'
 import { Menu, MenuItem } from '#client/ui/menu.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
+import { RowList } from '#client/ui/row-list.tsx'
 import { SearchField } from '#client/ui/search-field.tsx'
-import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { useSettled } from '#client/ui/use-settled.ts'
 import { type KnowledgeEntry, knowledgeEndpoints, knowledgeViews } from '#contract/knowledge.ts'
 import { choicesQuery, csvAddress, jsonAddress, knowledgeQuery, useRetire } from './api.ts'
@@ -27,17 +27,16 @@ import { UnansweredCard } from './unanswered-card.tsx'
 
 /** What the organization tells its patients: written, approved and kept right here. */
 export const KnowledgePage = () => {
-  const t = useTranslations()
-  const maySee = useIsAllowed(knowledgeEndpoints.listKnowledge)
-  return maySee ? (
-    <Knowledge />
-  ) : (
-    <>
-      <PageHeader title={t('knowledge.title')} subtitle={t('knowledge.subtitle')} />
-      <Card>
-        <EmptyState icon={<ShieldAlert />} title={t('knowledge.notAllowed')} why={t('words.notAllowed')} />
-      </Card>
-    </>
+  const t = useTranslations('knowledge')
+  return (
+    <OnlyFor
+      endpoint={knowledgeEndpoints.listKnowledge}
+      title={t('title')}
+      subtitle={t('subtitle')}
+      refusal={t('notAllowed')}
+    >
+      <Knowledge />
+    </OnlyFor>
   )
 }
 
@@ -57,7 +56,7 @@ const Knowledge = () => {
   const list = useInfiniteQuery({ ...knowledgeQuery(filter), refetchOnMount: 'always' })
   const choices = useQuery({ ...choicesQuery(), refetchOnMount: 'always' })
   const { rows, total } = rowsOf(list.data)
-  const { hasMore, onMore } = useLoadMore(list)
+  const more = useLoadMore(list)
   const retire = useRetire()
   const mayWrite = useIsAllowed(knowledgeEndpoints.createKnowledge)
   const whyNot = mayWrite ? null : t('mayNotWrite')
@@ -158,38 +157,30 @@ const Knowledge = () => {
             {list.data ? t('entries', { count: total }) : null}
           </span>
         </div>
-        {list.isError ? <ListFailed hasRows={rows.length > 0} onRetry={() => void list.refetch()} /> : null}
-        {list.isPending ? (
-          <SkeletonRows text={words('loading')} rows={6} />
-        ) : list.data && rows.length === 0 ? (
-          <EmptyState
-            title={t(isNarrowed ? 'noneFound' : 'empty')}
-            why={isNarrowed ? undefined : t('emptyWhy')}
-            icon={<BookOpenText />}
-            action={isNarrowed ? <Button onClick={clear}>{words('clearFilters')}</Button> : add}
-          />
-        ) : rows.length === 0 ? null : (
-          <>
-            <ul aria-label={t('title')} className="divide-y">
-              {rows.map((entry) => (
-                <EntryRow
-                  key={entry.id}
-                  entry={entry}
-                  whyNot={whyNot}
-                  onEdit={() => setEdited(entry)}
-                  onRetire={() => setDoomed(entry)}
-                />
-              ))}
-            </ul>
-            {hasMore ? (
-              <div className="flex justify-center border-t p-3">
-                <Button size="sm" onClick={onMore}>
-                  {words('loadMore')}
-                </Button>
-              </div>
-            ) : null}
-          </>
-        )}
+        <RowList
+          label={t('title')}
+          request={list}
+          rows={rows}
+          more={more}
+          empty={
+            <EmptyState
+              title={t(isNarrowed ? 'noneFound' : 'empty')}
+              why={isNarrowed ? undefined : t('emptyWhy')}
+              icon={<BookOpenText />}
+              action={isNarrowed ? <Button onClick={clear}>{words('clearFilters')}</Button> : add}
+            />
+          }
+        >
+          {(entry) => (
+            <EntryRow
+              key={entry.id}
+              entry={entry}
+              whyNot={whyNot}
+              onEdit={() => setEdited(entry)}
+              onRetire={() => setDoomed(entry)}
+            />
+          )}
+        </RowList>
       </Card>
       {mayWrite ? <UnansweredCard /> : null}
       {edited ? <EntryDialog entry={edited === 'new' ? null : edited} onClose={() => setEdited(null)} /> : null}

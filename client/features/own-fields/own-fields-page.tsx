@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus, RotateCcw, Rows3, ShieldAlert } from 'lucide-react'
+import { Plus, RotateCcw, Rows3 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { shortDay } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
-import { useIsAllowed } from '#client/session.tsx'
 import { useFailure } from '#client/shell/failure.ts'
+import { OnlyFor } from '#client/shell/only-for.tsx'
 import { ownFieldsQuery } from '#client/shell/use-patient-fields.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
@@ -23,17 +23,16 @@ import { FieldRow } from './field-row.tsx'
 
 /** The fields that the organization has added to its patients: administrators add, order, remove and restore them. */
 export const OwnFieldsPage = () => {
-  const t = useTranslations()
-  const maySee = useIsAllowed(ownFieldEndpoints.createOwnField)
-  return maySee ? (
-    <OwnFields />
-  ) : (
-    <>
-      <PageHeader title={t('ownFields.title')} subtitle={t('ownFields.subtitle')} />
-      <Card>
-        <EmptyState icon={<ShieldAlert />} title={t('ownFields.notAllowed')} why={t('words.notAllowed')} />
-      </Card>
-    </>
+  const t = useTranslations('ownFields')
+  return (
+    <OnlyFor
+      endpoint={ownFieldEndpoints.createOwnField}
+      title={t('title')}
+      subtitle={t('subtitle')}
+      refusal={t('notAllowed')}
+    >
+      <OwnFields />
+    </OnlyFor>
   )
 }
 

@@ -1,37 +1,35 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Download, GraduationCap, ShieldAlert, Trash2 } from 'lucide-react'
+import { Download, GraduationCap, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useListSearch } from '#client/list-search.ts'
 import { rowsOf, useLoadMore } from '#client/query.ts'
-import { useIsAllowed } from '#client/session.tsx'
 import { useFailure } from '#client/shell/failure.ts'
+import { OnlyFor } from '#client/shell/only-for.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { DeleteDialog } from '#client/ui/delete-dialog.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Select } from '#client/ui/input.tsx'
-import { ListFailed } from '#client/ui/list-failed.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { buttonClass } from '#client/ui/plain-button.tsx'
-import { SkeletonRows } from '#client/ui/skeleton.tsx'
+import { RowList } from '#client/ui/row-list.tsx'
 import { type ReadingCase, readingCaseEndpoints, readingCaseKinds } from '#contract/reading-cases.ts'
 import { casesQuery, exportAddress, useRemove, useRemoveAll } from './api.ts'
 import { CaseRow } from './case-row.tsx'
 
 /** The texts whose reading staff corrected: checked, approved and exported by administrators. */
 export const ReadingCasesPage = () => {
-  const t = useTranslations()
-  const maySee = useIsAllowed(readingCaseEndpoints.listReadingCases)
-  return maySee ? (
-    <ReadingCases />
-  ) : (
-    <>
-      <PageHeader title={t('readingCases.title')} subtitle={t('readingCases.subtitle')} />
-      <Card>
-        <EmptyState icon={<ShieldAlert />} title={t('readingCases.notAllowed')} why={t('words.notAllowed')} />
-      </Card>
-    </>
+  const t = useTranslations('readingCases')
+  return (
+    <OnlyFor
+      endpoint={readingCaseEndpoints.listReadingCases}
+      title={t('title')}
+      subtitle={t('subtitle')}
+      refusal={t('notAllowed')}
+    >
+      <ReadingCases />
+    </OnlyFor>
   )
 }
 
@@ -47,7 +45,7 @@ const ReadingCases = () => {
   const approved = approvals.find((each) => each === search.status)
   const list = useInfiniteQuery({ ...casesQuery({ kind, approved }), refetchOnMount: 'always' })
   const { rows, total } = rowsOf(list.data)
-  const { hasMore, onMore } = useLoadMore(list)
+  const more = useLoadMore(list)
   const remove = useRemove()
   const removeAll = useRemoveAll()
   const [doomed, setDoomed] = useState<ReadingCase | 'all' | null>(null)
@@ -104,33 +102,23 @@ const ReadingCases = () => {
             {list.data ? t('count', { count: total }) : null}
           </span>
         </div>
-        {list.isError ? <ListFailed hasRows={rows.length > 0} onRetry={() => void list.refetch()} /> : null}
-        {list.isPending ? (
-          <SkeletonRows text={words('loading')} rows={6} />
-        ) : list.data && rows.length === 0 ? (
-          <EmptyState
-            title={t('empty')}
-            why={t('emptyWhy')}
-            icon={<GraduationCap />}
-            action={isNarrowed ? <Button onClick={clear}>{words('clearFilters')}</Button> : null}
-          />
-        ) : rows.length === 0 ? null : (
-          <>
-            <p className="border-b bg-sunken px-4 py-2 text-sm text-muted sm:px-5">{t('check')}</p>
-            <ul aria-label={t('title')} className="divide-y">
-              {rows.map((row) => (
-                <CaseRow key={row.id} row={row} onRemove={() => setDoomed(row)} />
-              ))}
-            </ul>
-            {hasMore ? (
-              <div className="flex justify-center border-t p-3">
-                <Button size="sm" onClick={onMore}>
-                  {words('loadMore')}
-                </Button>
-              </div>
-            ) : null}
-          </>
-        )}
+        <RowList
+          label={t('title')}
+          request={list}
+          rows={rows}
+          more={more}
+          lead={<p className="border-b bg-sunken px-4 py-2 text-sm text-muted sm:px-5">{t('check')}</p>}
+          empty={
+            <EmptyState
+              title={t('empty')}
+              why={t('emptyWhy')}
+              icon={<GraduationCap />}
+              action={isNarrowed ? <Button onClick={clear}>{words('clearFilters')}</Button> : null}
+            />
+          }
+        >
+          {(row) => <CaseRow key={row.id} row={row} onRemove={() => setDoomed(row)} />}
+        </RowList>
       </Card>
       {doomed ? (
         <DeleteDialog

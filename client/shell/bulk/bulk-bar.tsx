@@ -10,9 +10,9 @@ import { Menu, MenuItem, MenuLine } from '#client/ui/menu.tsx'
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
 import { isShortcut } from '#client/ui/single-keys.ts'
 import { toast } from '#client/ui/toast-queue.ts'
-import { type BulkAct, type BulkForm, bulkActEndpoints } from '#contract/bulk-acts.ts'
+import { type BulkAct, type BulkForm, bulkActEndpoints, bulkNeeds } from '#contract/bulk-acts.ts'
 import { patientEndpoints } from '#contract/patients.ts'
-import { can, type Permission, type Right } from '#contract/permissions.ts'
+import { can } from '#contract/permissions.ts'
 import { useFailure } from '../failure.ts'
 import { useOwnFields } from '../use-patient-fields.ts'
 import { bulkActQuery, bulkChoicesQuery, previewQuery, selectionAddress, useCreateBulkAct } from './api.ts'
@@ -26,18 +26,6 @@ const COUNTED_AT_MOST = 1000
 
 const inMenu: readonly AskedKind[] = ['campaign', 'group', 'assign', 'doctor', 'location', 'status', 'field', 'called']
 
-const needs: Record<AskedKind, readonly (Permission | Right)[]> = {
-  start: ['text-patients', 'conversations.create'],
-  assign: ['correct-patients', 'patients.edit'],
-  doctor: ['correct-patients', 'patients.edit'],
-  location: ['correct-patients', 'patients.edit'],
-  status: ['text-patients', 'patients.edit'],
-  field: ['correct-patients', 'patients.edit'],
-  called: ['text-patients', 'patients.edit'],
-  group: ['campaigns.manage'],
-  campaign: ['campaigns.manage'],
-}
-
 /** Why an act cannot be done by anybody here, or not by this person; null when it can. */
 const useActReason = (): ((kind: BulkForm['kind']) => string | null) => {
   const t = useTranslations('bulkActs')
@@ -49,7 +37,7 @@ const useActReason = (): ((kind: BulkForm['kind']) => string | null) => {
   const fields = useOwnFields()
   return (kind) => {
     if (kind === 'export') return mayExport && mayAct ? null : words('notAllowed')
-    if (!needs[kind].some((need) => can(user, need))) return words('notAllowed')
+    if (!bulkNeeds[kind].some((need) => can(user, need))) return words('notAllowed')
     if (kind === 'field' && fields.length === 0) return t('noFields')
     if (kind === 'group' && data?.groups.length === 0) return t('noGroups')
     if (kind === 'campaign' && data?.campaignFlows.length === 0) return t('noFlows')

@@ -6,6 +6,7 @@ import { Field } from '#client/ui/field.tsx'
 import { Input, Select } from '#client/ui/input.tsx'
 import type { BulkForm } from '#contract/bulk-acts.ts'
 import { patientStatuses } from '#contract/patients/words.ts'
+import { OwnValue } from '../own-value.tsx'
 import { useOwnFields } from '../use-patient-fields.ts'
 import { bulkChoicesQuery } from './api.ts'
 
@@ -127,11 +128,9 @@ export const BulkChoice = (props: ChoiceProps) => {
   return kind === 'field' ? <OwnFieldChoice {...props} /> : null
 }
 
-const inputTypes: Partial<Record<string, string>> = { date: 'date', 'date-time': 'datetime-local' }
-
 const OwnFieldChoice = ({ answers: { chosen, value }, onAnswer }: ChoiceProps) => {
   const t = useTranslations('bulkActs.choices')
-  const { labelOf, choiceOf } = useFieldTexts()
+  const { labelOf } = useFieldTexts()
   const fields = useOwnFields()
   const field = fields.find(({ key }) => key === chosen)
   return (
@@ -155,33 +154,16 @@ const OwnFieldChoice = ({ answers: { chosen, value }, onAnswer }: ChoiceProps) =
       </Field>
       {field ? (
         <Field label={t('value')}>
-          {(control) =>
-            field.choices ? (
-              <Select
-                {...control}
-                value={value}
-                onChange={(event) => onAnswer({ value: event.target.value })}
-                className="w-full"
-              >
-                <option value="">{t('noValue')}</option>
-                {field.choices.map((choice) => (
-                  <option key={choice} value={choice}>
-                    {choiceOf(field, choice)}
-                  </option>
-                ))}
-              </Select>
-            ) : (
-              <Input
-                {...control}
-                type={inputTypes[field.type] ?? 'text'}
-                inputMode={field.type === 'number' ? 'decimal' : undefined}
-                value={value}
-                maxLength={200}
-                autoComplete="off"
-                onChange={(event) => onAnswer({ value: event.target.value })}
-              />
-            )
-          }
+          {(control) => (
+            <OwnValue
+              field={field}
+              value={value}
+              onValue={(typed) => onAnswer({ value: typed })}
+              none={t('noValue')}
+              className="w-full"
+              attributes={control}
+            />
+          )}
         </Field>
       ) : null}
     </>

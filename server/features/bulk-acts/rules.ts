@@ -1,29 +1,22 @@
-import { type BulkForm, type BulkKind, type BulkReason, bulkReasons, UNDO_HOURS } from '#contract/bulk-acts.ts'
+import {
+  type BulkForm,
+  type BulkKind,
+  type BulkReason,
+  bulkNeeds,
+  bulkReasons,
+  UNDO_HOURS,
+} from '#contract/bulk-acts.ts'
 import { patientEndpoints } from '#contract/patients.ts'
-import { can, type Permission, type Person, type Right, satisfies } from '#contract/permissions.ts'
+import { can, type Person, satisfies } from '#contract/permissions.ts'
 
 /** Kinds that change columns of a patient, which an undo restores. */
 const undoableKinds: readonly BulkKind[] = ['assign', 'doctor', 'location', 'status', 'field']
-
-/** The rights of which one is needed for a kind; as for one patient. */
-const needs: Record<Exclude<BulkKind, 'export'>, readonly (Permission | Right)[]> = {
-  start: ['text-patients', 'conversations.create'],
-  assign: ['correct-patients', 'patients.edit'],
-  doctor: ['correct-patients', 'patients.edit'],
-  location: ['correct-patients', 'patients.edit'],
-  status: ['text-patients', 'patients.edit'],
-  field: ['correct-patients', 'patients.edit'],
-  called: ['text-patients', 'patients.edit'],
-  group: ['campaigns.manage'],
-  campaign: ['campaigns.manage'],
-  undo: ['correct-patients', 'patients.edit', 'text-patients'],
-}
 
 /** Whether a person may do something with many patients. */
 export const mayDo = (person: Person, kind: BulkKind): boolean =>
   kind === 'export'
     ? satisfies(person, patientEndpoints.exportPatients.allow)
-    : needs[kind].some((need) => can(person, need))
+    : bulkNeeds[kind].some((need) => can(person, need))
 
 /** What decides whether a patient is reached; of what the act does not ask about, the harmless value. */
 export interface BulkFacts {
