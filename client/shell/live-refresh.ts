@@ -1,7 +1,6 @@
 import { type InfiniteData, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { appointmentEndpoints } from '#contract/appointments.ts'
-import { bulkActEndpoints } from '#contract/bulk-acts.ts'
 import { campaignEndpoints } from '#contract/campaigns.ts'
 import { conversationEndpoints } from '#contract/conversations.ts'
 import { jobEndpoints } from '#contract/jobs.ts'
@@ -31,10 +30,10 @@ const JITTER_MS = 120
 const appointments = nounOf(appointmentEndpoints.listAppointments)
 const missedReminders = nounOf(appointmentEndpoints.listMissedReminders)
 const appointmentAnswers = nounOf(appointmentEndpoints.listAppointmentAnswers)
-const bulkActs = nounOf(bulkActEndpoints.listBulkActs)
 const campaigns = nounOf(campaignEndpoints.listCampaigns)
 const conversations = nounOf(conversationEndpoints.listConversations)
 /** Written out: their endpoints would weigh 2 kB on every first screen. */
+const bulkActs = 'bulk-acts'
 const imports = 'imports'
 const jobs = nounOf(jobEndpoints.listJobs)
 const knowledge = 'knowledge'

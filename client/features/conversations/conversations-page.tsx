@@ -6,23 +6,25 @@ import { titleCase } from '#client/format/names.ts'
 import { phoneOnConversations } from '#client/format/phone.ts'
 import { rowsOf, useLoadMore } from '#client/query.ts'
 import { useIsAllowed } from '#client/session.tsx'
-import { BulkBar } from '#client/shell/bulk/bulk-bar.tsx'
 import { useSelection } from '#client/shell/bulk/use-selection.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
+import { loadable } from '#client/ui/loadable.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { buttonClass } from '#client/ui/plain-button.tsx'
 import { RefreshButton } from '#client/ui/refresh-button.tsx'
 import { useSettled } from '#client/ui/use-settled.ts'
-import { bulkActEndpoints } from '#contract/bulk-acts.ts'
 import type { Conversation } from '#contract/conversations.ts'
+import { bulkActors } from '#contract/permissions.ts'
 import { recordsQuery } from './api.ts'
 import { DeleteConversation } from './delete-conversation.tsx'
 import { RecordsToolbar } from './records-toolbar.tsx'
 import { useColumns } from './use-columns.tsx'
 import { useRecordsAddress } from './use-records-address.ts'
+
+const BulkBar = loadable(() => import('#client/shell/bulk/bulk-bar.tsx').then((file) => file.BulkBar<Conversation>))
 
 /** The server stops counting a search here. */
 const COUNTED_AT_MOST = 1000
@@ -51,7 +53,7 @@ export const ConversationsPage = () => {
   const { rows, total } = rowsOf(records.data)
   const more = useLoadMore(records)
   const { refetch } = records
-  const mayAct = useIsAllowed(bulkActEndpoints.createBulkAct)
+  const mayAct = useIsAllowed({ allow: bulkActors })
   const selected = useSelection({
     rows,
     patientOf,

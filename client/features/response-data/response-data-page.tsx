@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { nounOf } from '#client/query.ts'
 import { useIsAllowed } from '#client/session.tsx'
-import { BulkBar } from '#client/shell/bulk/bulk-bar.tsx'
 import { useSelection } from '#client/shell/bulk/use-selection.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
@@ -14,7 +13,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { loadable } from '#client/ui/loadable.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { RefreshButton } from '#client/ui/refresh-button.tsx'
-import { bulkActEndpoints } from '#contract/bulk-acts.ts'
+import { bulkActors } from '#contract/permissions.ts'
 import { type Response, responseEndpoints } from '#contract/responses.ts'
 import { AnswersChart } from './answers-chart.tsx'
 import { exportAddress, PAGE_ROWS, responsesQuery } from './api.ts'
@@ -22,6 +21,7 @@ import { ResponseToolbar } from './response-toolbar.tsx'
 import { useColumns } from './use-columns.tsx'
 import { useResponseAddress } from './use-response-address.ts'
 
+const BulkBar = loadable(() => import('#client/shell/bulk/bulk-bar.tsx').then((file) => file.BulkBar<Response>))
 const ReviewDialog = loadable(() => import('./review-dialog.tsx').then((file) => file.ReviewDialog))
 
 const patientOf = ({ patientQueueId }: Response): number | null => patientQueueId
@@ -60,7 +60,7 @@ export const ResponseDataPage = () => {
   }, [isMissing, isListFetching, fetchNextPage])
   const first = (shownPage - 1) * PAGE_ROWS + 1
   const mayExport = useIsAllowed(responseEndpoints.exportResponses)
-  const mayAct = useIsAllowed(bulkActEndpoints.createBulkAct)
+  const mayAct = useIsAllowed({ allow: bulkActors })
   const selected = useSelection({
     rows,
     patientOf,
