@@ -36,6 +36,7 @@ export const errorStatus = {
   'external-id-taken': 409,
   'plan-name-taken': 409,
   'asks-for-keyword': 409,
+  'unknown-variable': 409,
   'flow-changed': 409,
   'field-in-use': 409,
   'too-many-fields': 409,
@@ -166,14 +167,18 @@ export const errorText: Record<ErrorCode, Record<Language, string>> = {
     es: 'El texto pide responder {detail}, y esa palabra detiene los mensajes. Pida otra palabra.',
     en: 'The text asks to reply {detail}, and that word stops the texts. Ask for another word.',
   },
+  'unknown-variable': {
+    es: 'No hay ningún dato que se llame «{detail}». Corrija el nombre o quítelo del texto.',
+    en: 'There is no value called “{detail}”. Correct the name or take it out of the text.',
+  },
   'plan-name-taken': { es: 'Ya existe un plan con ese nombre.', en: 'A plan with that name already exists.' },
   'flow-changed': {
     es: 'El flujo cambió mientras tanto. Actualice la página y vuelva a intentarlo.',
     en: 'The flow changed in the meantime. Refresh and try again.',
   },
   'field-in-use': {
-    es: 'El flujo activo «{detail}» usa este campo. Quítelo de sus textos y condiciones, o desactive el flujo.',
-    en: 'The active flow “{detail}” uses this field. Take it out of its texts and conditions, or deactivate the flow.',
+    es: '«{detail}» usa este campo. Quítelo de sus textos y condiciones, o desactívelo.',
+    en: '“{detail}” uses this field. Take it out of its texts and conditions, or deactivate it.',
   },
   'too-many-fields': {
     es: 'Ya hay {detail} campos propios, que es el máximo. Quite uno primero.',

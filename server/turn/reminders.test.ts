@@ -164,6 +164,39 @@ test('APPT-03 a step that finds no moment is missed and listed, and inside anoth
   expect(await remindersOf(id)).toContainEqual({ minutes: -180, state: 'missed', reason: 'shared' })
 })
 
+test('APPT-06 a step’s own text says values of one’s own fields and of the location of the visit, in both languages', async () => {
+  await harness.query(
+    `insert into own_fields (key, label_es, label_en, type, choices, place) values
+       ('seguro', 'Seguro', 'Insurance', 'choice', '[{"es": "Público", "en": "Public"}]', 0),
+       ('vence', 'Vence', 'Expires', 'date', '[]', 1)`,
+  )
+  const sites = await harness.query<{ id: number }>(
+    `insert into locations (name, zone, open_days, opens_at, closes_at, address, phone) values
+       ('Norte', 'America/New_York', 'mon-fri', 480, 1020, 'Calle 1', '(305) 555-0101'),
+       ('Sur', 'America/New_York', 'mon-fri', 480, 1020, 'Calle 2', '(305) 555-0102') returning id`,
+  )
+  const text = '{{locationName}}, {{locationPhone}}: {{seguro}}, {{vence}}, {{appointmentTime}}.'
+  const [plan] = await harness.query<{ id: number }>("insert into reminder_plans (name) values ('Propio') returning id")
+  await harness.query(
+    `insert into reminder_steps (plan_id, minutes, text_es, text_en, only_if, latest_minutes) values ($1, -180, $2, $2, $3, 120)`,
+    [plan?.id, text, EXPECTED],
+  )
+  for (const language of ['es', 'en']) {
+    // Their own location is another one than the visit's.
+    const patient = await harness.addPatient({
+      language,
+      locationId: sites[0]?.id ?? null,
+      ownValues: { seguro: 'Público', vence: '2027-01-05' },
+    })
+    const id = await book(patient.id, now() + 4 * HOUR)
+    await change(id, { locationId: sites[1]?.id ?? null, planId: plan?.id ?? null })
+    await pass(2 * HOUR, 30 * MINUTE)
+    const [told = ''] = await bodies(patient.phone)
+    expect(told).toContain('Sur, (305) 555-0102')
+    expect(told).toContain(language === 'es' ? 'Público, 5 de enero de 2027' : 'Public, January 5, 2027')
+  }
+})
+
 const script = fc.array(
   fc.oneof(
     { weight: 4, arbitrary: fc.record({ do: fc.constant('pass' as const), hours: fc.integer({ min: 1, max: 30 }) }) },

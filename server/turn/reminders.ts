@@ -1,7 +1,11 @@
 import type { ReminderReason } from '#contract/appointments/words.ts'
+import type { DefinedField, FlowDefinition } from '#contract/flows.ts'
+import { ownPatientFields } from '#contract/patients/own-fields.ts'
 import { type Language, languages } from '#contract/primitives.ts'
+import { withFields } from '#engine/freeze.ts'
 import { phrases } from '#engine/phrases/phrases.ts'
 import { decideReminder, type NumberState } from '#engine/reminders.ts'
+import { definedFieldOf } from '#engine/render/own-fields.ts'
 import { renderQuestion, renderText } from '#engine/render.ts'
 import type { VariableValue } from '#engine/types.ts'
 import { nextUnasked } from '../outbound/sending-window.ts'
@@ -17,7 +21,7 @@ import {
 import type { ReminderRow } from './statements.ts'
 import { isOpen, type Talk, type TurnDraft, windowOf } from './turn-draft.ts'
 import { unaskedTexts } from './unasked-texts.ts'
-import { visitVariables } from './visits.ts'
+import { placeVariables, visitVariables } from './visits.ts'
 
 const iso = (at: number): string => new Date(at).toISOString()
 
@@ -79,17 +83,28 @@ const flowOfStep = async (draft: TurnDraft, flowId: number | null): Promise<Flow
   return row ? sendableVersion(draft, row.id) : null
 }
 
+/** The organization's own fields in use, as texts write their values. */
+const ownFieldsOf = async ({ context }: TurnDraft): Promise<DefinedField[]> => {
+  const rows = await context.session.query<Parameters<typeof ownPatientFields>[0][number]>(
+    'reminder-fields',
+    `select key, label_es as "labelEs", label_en as "labelEn", type, choices, is_phi as "isPhi" from own_fields
+     where removed_at is null order by place, id`,
+    [],
+  )
+  return ownPatientFields(rows).map(definedFieldOf)
+}
+
 type Written = { ok: true; text: Record<Language, string> } | { ok: false }
 
 const inBoth = (
   draft: TurnDraft,
-  flow: FlowChoice,
+  definition: FlowDefinition,
   texts: Record<Language, string>,
   values: Record<string, VariableValue>,
 ): Written => {
   const text = { es: '', en: '' }
   for (const language of languages) {
-    const rendered = renderText(texts[language], language, flow.definition, values, draft.context.settings.engine)
+    const rendered = renderText(texts[language], language, definition, values, draft.context.settings.engine)
     if (!rendered.ok) return { ok: false }
     text[language] = rendered.text
   }
@@ -105,18 +120,20 @@ const prepare = async (
   const flow = await flowOfStep(draft, row.flowId)
   const patient = await lockPatientFacts(draft.context.session, row.patientId)
   if (!flow || !patient) return { code: 'flow' }
-  const variables = { ...patient.variables, ...visitVariables(row) }
+  const ofVisit = { ...visitVariables(row), ...(await placeVariables(draft, row.appointmentId)) }
+  const variables = { ...patient.variables, ...ofVisit }
   const isText = row.flowId === null
   const [first] = flow.definition.questions
   const asked = first && renderQuestion(first, patient.language, flow.definition, variables, engine)
   if (!isText && !asked?.ok) return { code: 'value' }
   const own = { es: row.textEs ?? '', en: row.textEn ?? '' }
   const texts = isText ? own : { es: phrases.es.visitReminder, en: phrases.en.visitReminder }
-  const rendered = inBoth(draft, flow, texts, variables)
+  const definition = isText ? withFields(flow.definition, await ownFieldsOf(draft)) : flow.definition
+  const rendered = inBoth(draft, definition, texts, variables)
   if (!rendered.ok) return { code: 'value' }
   const visit: VisitStart = {
     appointment: { id: row.appointmentId, startsAt: row.startsAt },
-    variables: visitVariables(row),
+    variables: ofVisit,
     ...(isText ? { notice: rendered.text } : {}),
   }
   return { flow, visit, inside: rendered.text }

@@ -13,10 +13,24 @@ export const visitVariables = ({ day, time, place, clinician }: VisitValues): Re
   clinician,
 })
 
+/** The variables of the appointment's own location, which need not be the patient's; none where it has none. */
+export const placeVariables = async (
+  { context }: TurnDraft,
+  appointmentId: number,
+): Promise<Record<string, VariableValue>> => {
+  const [row] = await context.session.query<{ name: string; address: string | null; phone: string | null }>(
+    'visit-place',
+    'select l.name, l.address, l.phone from appointments a join locations l on l.id = a.location_id where a.id = $1',
+    [appointmentId],
+  )
+  return row ? { locationName: row.name, locationAddress: row.address, locationPhone: row.phone } : {}
+}
+
 const EXPECTED = expectedStatuses.map((status) => `'${status}'`).join(', ')
 
 /** The patient's next appointment, for a conversation about it that a person begins; null when none is ahead. */
-export const nextVisit = async ({ context, at }: TurnDraft, patientId: number): Promise<VisitStart | null> => {
+export const nextVisit = async (draft: TurnDraft, patientId: number): Promise<VisitStart | null> => {
+  const { context, at } = draft
   const [row] = await context.session.query<VisitValues & { id: number; startsAt: number }>(
     'visit-next',
     `select id, recado_ms(starts_at) as "startsAt", to_char(starts_at at time zone zone, 'YYYY-MM-DD') as day,
@@ -24,7 +38,9 @@ export const nextVisit = async ({ context, at }: TurnDraft, patientId: number): 
      from appointments where patient_id = $1 and starts_at > $2 and status in (${EXPECTED}) order by starts_at limit 1`,
     [patientId, new Date(at).toISOString()],
   )
-  return row ? { appointment: { id: row.id, startsAt: Number(row.startsAt) }, variables: visitVariables(row) } : null
+  if (!row) return null
+  const variables = { ...visitVariables(row), ...(await placeVariables(draft, row.id)) }
+  return { appointment: { id: row.id, startsAt: Number(row.startsAt) }, variables }
 }
 
 /**

@@ -144,7 +144,7 @@ test('FIELD-08 a field that an active flow uses is not removed; the flow is name
   const refused = await call('DELETE', `/api/own-fields/${clinic.id}`)
   expect([refused.statusCode, refused.json().message]).toEqual([
     409,
-    'The active flow “Con clínica” uses this field. Take it out of its texts and conditions, or deactivate the flow.',
+    '“Con clínica” uses this field. Take it out of its texts and conditions, or deactivate it.',
   ])
   await call('PATCH', `/api/flows/${flow.id}/deactivate`)
   expect((await call('DELETE', `/api/own-fields/${clinic.id}`)).statusCode).toBe(200)

@@ -12,7 +12,7 @@ import { ownFields } from '../../db/tables/own-fields.ts'
 import type { AuditEntry, SignedInContext } from '../../deps.ts'
 import { isRefusal, type Refusal, refuse, refuseInput, withSubject } from '../../refusal.ts'
 import { lockFlowChanges } from '../flows/actions/change.ts'
-import { flowUsing, listOwnFields, presentOwnField } from './queries.ts'
+import { listOwnFields, presentOwnField, userOfField } from './queries.ts'
 import { areDistinctChoices } from './rules.ts'
 
 const about = (id: number): AuditEntry => ({ resourceType: 'own-field', resourceId: id })
@@ -131,8 +131,8 @@ export const removeOwnField = async (ctx: SignedInContext, id: number): Promise<
     const before = await lockField(tx, id)
     if (isRefusal(before)) return before
     if (before.removedAt) return refuse('not-found', { about: about(id) })
-    const flow = await flowUsing(tx, before.key)
-    if (flow !== null) return withSubject(refuse('field-in-use', { detail: flow }), 'own-field', id)
+    const user = await userOfField(tx, before.key)
+    if (user !== null) return withSubject(refuse('field-in-use', { detail: user }), 'own-field', id)
     const now = ctx.deps.clock.now()
     await tx.update(ownFields).set({ removedAt: now, updatedAt: now }).where(eq(ownFields.id, id))
     return { result: {}, audit: { ...about(id), details: { key: before.key } } }

@@ -43,13 +43,17 @@ export const everyPatientField = async (db: Reader): Promise<PatientField[]> => 
   ...ownPatientFields(await listOwnFields(db)),
 ]
 
-/** An active flow whose texts or conditions use the field, by name; null when there is none. */
-export const flowUsing = async (db: Reader, key: string): Promise<string | null> => {
+/** An active flow or plan of reminders whose texts or conditions use the field, by name; null when there is none. */
+export const userOfField = async (db: Reader, key: string): Promise<string | null> => {
   const { rows } = await db.execute<{ name: string }>(sql`
-    select f.name from flows f
+    (select f.name from flows f
     join lateral (select v.definition from flow_versions v where v.flow_id = f.id
       order by v.version desc limit 1) newest on true
     where f.is_active and newest.definition->'fields' @> jsonb_build_array(jsonb_build_object('name', ${key}::text))
-    order by f.id limit 1`)
+    order by f.id limit 1)
+    union all (select p.name from reminder_plans p join reminder_steps s on s.plan_id = p.id
+    where p.is_active and s.removed_at is null
+      and concat_ws(' ', s.text_es, s.text_en) ~ ('\\{\\{\\s*((el|de|a)\\s+)?' || ${key}::text || '\\s*\\}\\}')
+    order by p.id limit 1)`)
   return rows[0]?.name ?? null
 }

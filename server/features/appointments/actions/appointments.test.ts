@@ -36,8 +36,22 @@ test('APPT-03 a plan is added with its steps; what cannot be sent or invites CAN
   const text = { ...step, flowId: null, textEs: 'Para cancelar su cita responda CANCELAR.', textEn: 'See you.' }
   const invites = await call('POST', '/api/reminder-plans', { name: 'Otro', steps: [text] })
   expect(invites.json()).toMatchObject({ code: 'asks-for-keyword', field: 'textEs' })
+  const misspelt = { ...text, textEs: 'Le esperamos en {{apointmentPlace}}.' }
+  const unknown = await call('POST', '/api/reminder-plans', { name: 'Otro', steps: [misspelt] })
+  expect(unknown.json()).toMatchObject({ code: 'unknown-variable', field: 'textEs' })
+  expect(unknown.json<{ message: string }>().message).toContain('apointmentPlace')
   const verifies = await call('POST', '/api/reminder-plans', { name: 'Otro', steps: [{ ...step, flowId: 1 }] })
   expect(verifies.json()).toMatchObject({ code: 'invalid-input', field: 'flowId' })
+})
+
+test('APPT-06 an own field that a plan’s text names is not removed, and the plan is named', async () => {
+  const label = { labelEs: 'Seguro', labelEn: 'Insurance', type: 'text' }
+  const field = (await call('POST', '/api/own-fields', label)).json<{ id: number; key: string }>()
+  const own = { ...step, flowId: null, textEs: `Traiga {{el ${field.key}}}.`, textEn: `Bring {{${field.key}}}.` }
+  expect((await call('POST', '/api/reminder-plans', { name: 'Con seguro', steps: [own] })).statusCode).toBe(200)
+  const refused = await app.call('DELETE', `/api/own-fields/${field.id}`, { as: admin })
+  expect(refused.json()).toMatchObject({ code: 'field-in-use' })
+  expect(refused.json<{ message: string }>().message).toContain('Con seguro')
 })
 
 test('APPT-02 an appointment is told on the clock of its place, follows the default plan, and moves with its reminders', async () => {

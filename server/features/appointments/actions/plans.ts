@@ -1,15 +1,21 @@
 import { and, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm'
 import type { ReminderPlan } from '#contract/appointments/plans.ts'
+import { appointmentVariables } from '#contract/appointments/variables.ts'
 import type { appointmentEndpoints } from '#contract/appointments.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import { locationVariables, patientVariables } from '#contract/flows/patient-variables.ts'
+import type { DefinedField } from '#contract/flows.ts'
 import { languages } from '#contract/primitives.ts'
 import { askedKeywords } from '#engine/lint/keywords.ts'
+import { definedFieldOf } from '#engine/render/own-fields.ts'
+import { placeholders, readPlaceholder } from '#engine/render/placeholders.ts'
 import { act } from '../../../db/act.ts'
 import type { Writer } from '../../../db/read.ts'
 import { appointments, plannedReminders, reminderPlans, reminderSteps } from '../../../db/tables/appointments.ts'
 import { flows } from '../../../db/tables/flows.ts'
 import type { SignedInContext } from '../../../deps.ts'
 import { isRefusal, type Refusal, refuse, refuseInput } from '../../../refusal.ts'
+import { ownDescriptors } from '../../own-fields/queries.ts'
 import { findReminderPlan } from '../queries/plans.ts'
 import { planReminders } from './planning.ts'
 
@@ -17,8 +23,21 @@ type Form = BodyOf<typeof appointmentEndpoints.createReminderPlan>
 type Patch = BodyOf<typeof appointmentEndpoints.updateReminderPlan>
 type Step = Form['steps'][number]
 
-/** Why a step cannot be saved: it sends nothing, or invites a word that would stop the texts. */
-const stepRefusal = async (tx: Writer, step: Step): Promise<Refusal | null> => {
+/** The first name in double braces of which a text about an appointment knows no value; null where all are known. */
+const unknownVariable = (text: string, own: readonly DefinedField[]): string | null => {
+  const known = new Set([
+    ...patientVariables().map(({ name }) => name),
+    ...own.map(({ name }) => name),
+    ...locationVariables.map(({ name }) => name),
+    ...appointmentVariables.map(({ name }) => name),
+    'organizationName',
+  ])
+  const names = [...text.matchAll(placeholders)].map(([, inside = '']) => readPlaceholder(inside).name)
+  return names.find((name) => !known.has(name)) ?? null
+}
+
+/** Why a step cannot be saved: it sends nothing, names a value that there is not, or invites a word that would stop the texts. */
+const stepRefusal = async (tx: Writer, step: Step, own: readonly DefinedField[]): Promise<Refusal | null> => {
   if (step.flowId !== null) {
     const [flow] = await tx.select({ purpose: flows.purpose }).from(flows).where(eq(flows.id, step.flowId))
     return flow?.purpose === 'appointment' ? null : refuseInput('flowId', 'valid')
@@ -29,6 +48,8 @@ const stepRefusal = async (tx: Writer, step: Step): Promise<Refusal | null> => {
     if (text === '') return refuseInput(field, 'required')
     const [word] = askedKeywords(text)
     if (word !== undefined) return refuse('asks-for-keyword', { field, detail: word })
+    const unknown = unknownVariable(text, own)
+    if (unknown !== null) return refuse('unknown-variable', { field, detail: unknown })
   }
   return null
 }
@@ -43,8 +64,9 @@ const rowOf = ({ minutes, flowId, textEs, textEn, onlyIf, latestMinutes }: Step)
 })
 
 const saveSteps = async (tx: Writer, planId: number, steps: readonly Step[], now: Date): Promise<Refusal | null> => {
+  const own = (await ownDescriptors(tx)).map(definedFieldOf)
   for (const step of steps) {
-    const refusal = await stepRefusal(tx, step)
+    const refusal = await stepRefusal(tx, step, own)
     if (refusal) return refusal
   }
   const kept = steps.flatMap(({ id }) => (id === undefined ? [] : [id]))
