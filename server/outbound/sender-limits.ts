@@ -44,6 +44,24 @@ export const defaultLimits = (config: Pick<Config, 'mode' | 'twilio'>): SenderLi
 
 type Limits = SenderLimits & { zone: string }
 
+/** The limits of every sender by id. The first sender's are given: they come from the settings. */
+export const limitsOfSenders = async (
+  deps: Pick<Deps, 'config' | 'db' | 'sms'>,
+  first: Limits,
+): Promise<Map<number, Limits>> => {
+  const limits = new Map([[FIRST_SENDER, first]])
+  for (const { id, kind, ownPerSecond, ownPerDay } of await knownSenders(deps)) {
+    if (id === FIRST_SENDER) continue
+    const known = usualLimits(deps.config, kind)
+    limits.set(id, {
+      perSecond: ownPerSecond ?? known.perSecond,
+      perDay: ownPerDay ?? known.perDay,
+      zone: first.zone,
+    })
+  }
+  return limits
+}
+
 /**
  * Stores each sender's limits where every claim reads them, when they have changed. Waiting texts get their places
  * anew, so that none waits for a limit that no longer exists. The first sender's are given: they come from the settings.
@@ -66,15 +84,6 @@ export const createLimitKeeper = (deps: Pick<Deps, 'config' | 'db' | 'clock' | '
     written.set(id, limits)
   }
   return async (first: Limits): Promise<void> => {
-    await store(FIRST_SENDER, first)
-    for (const { id, kind, ownPerSecond, ownPerDay } of await knownSenders(deps)) {
-      if (id === FIRST_SENDER) continue
-      const known = usualLimits(deps.config, kind)
-      await store(id, {
-        perSecond: ownPerSecond ?? known.perSecond,
-        perDay: ownPerDay ?? known.perDay,
-        zone: first.zone,
-      })
-    }
+    for (const [id, limits] of await limitsOfSenders(deps, first)) await store(id, limits)
   }
 }

@@ -62,17 +62,36 @@ const addFlow = async (purpose: string, outcomes: readonly (string | null)[]): P
 }
 
 const outcome = fc.constantFrom(null, 'verified', 'failed', 'declined', 'identity_failed', 'confirmed')
-const action = fc.constantFrom('sí', 'no', 'STOP', 'número equivocado', 'no soy yo', 'wait', 'hola')
+const action = fc.constantFrom(
+  'sí',
+  'no',
+  'STOP',
+  'CANCELAR',
+  'C',
+  'no puedo ir',
+  'otra fecha',
+  'número equivocado',
+  'no soy yo',
+  'wait',
+  'hola',
+)
+const bookVisit = (patientId: number) =>
+  harness.query(
+    `insert into appointments (patient_id, starts_at, zone, place) values ($1, $2, 'America/New_York', 'Centro')`,
+    [patientId, new Date(harness.deps.clock.now().getTime() + 30 * HOUR).toISOString()],
+  )
 
 test('APPT-01 a flow that does not verify leaves verification, status and attempts of its patient alone', async () => {
   await fc.assert(
     fc.asyncProperty(
+      fc.constantFrom('message', 'appointment'),
       fc.array(outcome, { minLength: 1, maxLength: 4 }),
       fc.array(action, { minLength: 1, maxLength: 4 }),
-      async (outcomes, actions) => {
+      async (purpose, outcomes, actions) => {
         const patient = await harness.addPatient()
+        if (purpose === 'appointment') await bookVisit(patient.id)
         const before = await standing(patient.id)
-        const started = await harness.start(patient.id, await addFlow('message', outcomes))
+        const started = await harness.start(patient.id, await addFlow(purpose, outcomes))
         expect(isRefusal(started)).toBe(false)
         await eventually(async () => (await harness.accepted(patient.phone)).length > 0, 'nothing went out')
         for (const one of actions) {
@@ -83,7 +102,7 @@ test('APPT-01 a flow that does not verify leaves verification, status and attemp
         expect(await standing(patient.id)).toEqual(before)
       },
     ),
-    { numRuns: 10 },
+    { numRuns: 14 },
   )
 }, 120_000)
 
@@ -101,10 +120,7 @@ test('APPT-01 the same flow as a verification writes them', async () => {
 test('APPT-04 a press of an appointment’s flow takes the next appointment, and is refused where there is none', async () => {
   const patient = await harness.addPatient()
   expect(await harness.start(patient.id, 4)).toMatchObject({ code: 'no-appointment' })
-  await harness.query(
-    `insert into appointments (patient_id, starts_at, zone, place) values ($1, $2, 'America/New_York', 'Centro')`,
-    [patient.id, new Date(harness.deps.clock.now().getTime() + 30 * HOUR).toISOString()],
-  )
+  await bookVisit(patient.id)
   expect(isRefusal(await harness.start(patient.id, 4))).toBe(false)
   await eventually(async () => (await harness.accepted(patient.phone)).length > 0, 'nothing went out')
   expect((await harness.accepted(patient.phone))[0]?.body).toContain('en Centro')

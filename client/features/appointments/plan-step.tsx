@@ -105,6 +105,7 @@ export const PlanStep = ({
                       time: '{{a appointmentTime}}',
                       place: '{{appointmentPlace}}',
                       clinician: '{{el clinician}}',
+                      site: '{{locationPhone}}',
                     })
                   : undefined
               }

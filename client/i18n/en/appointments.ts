@@ -169,7 +169,7 @@ export const appointments = inEnglish<typeof spanish>()({
       textEs: 'Spanish text',
       textEn: 'English text',
       textHint:
-        'You can use {day}, {time}, {place} and {clinician}. Never ask to reply CANCEL: that word stops the texts.',
+        'You can use {day}, {time}, {place}, {clinician}, what is known of the location of the visit ({site}) and of the patient, own fields too. Never ask to reply CANCEL: that word stops the texts.',
       onlyIf: 'Only while the appointment is',
       latest: 'Still makes sense',
       latestUnit: 'hours after its time',

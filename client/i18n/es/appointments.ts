@@ -167,7 +167,7 @@ export const appointments = {
       textEs: 'Texto en español',
       textEn: 'Texto en inglés',
       textHint:
-        'Puede usar {day}, {time}, {place} y {clinician}. Nunca pida responder CANCELAR: esa palabra detiene los mensajes.',
+        'Puede usar {day}, {time}, {place}, {clinician}, los datos de la sede de la cita ({site}) y los del paciente, también los campos propios. Nunca pida responder CANCELAR: esa palabra detiene los mensajes.',
       onlyIf: 'Solo si la cita está',
       latest: 'Todavía tiene sentido',
       latestUnit: 'horas después de su momento',

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Forecast } from '#contract/campaigns/forecast.ts'
+import type { CampaignForm } from '#contract/campaigns/form.ts'
 import { FlowDefinition } from '#contract/flows.ts'
 import { createTestCampaigns, type TestCampaigns } from '../../../testing/test-campaigns.ts'
 import { createTestHarness, type TestHarness } from '../../../testing/test-harness.ts'
+import { forgetSenders } from '../../senders/queries/known.ts'
 import { forecastCampaign } from './forecast.ts'
 
 /** Fixed seed: a failure can be reproduced. */
@@ -15,6 +17,9 @@ const HOUR = 60 * MINUTE
 let harness: TestHarness
 let campaigns: TestCampaigns
 let flowId = 0
+/** A location whose patients are texted by another sender. */
+let locationId = 0
+const SECOND_NUMBER = '+15005550016'
 
 const question = {
   id: 1,
@@ -47,6 +52,12 @@ beforeAll(async () => {
     flowId,
     JSON.stringify(definition),
   ])
+  await harness.control('PUT', 'account', { numbers: [{ phoneNumber: SECOND_NUMBER, subaccount: null }] })
+  await harness.query(`insert into senders (name, address) values ('Segundo', $1)`, [SECOND_NUMBER])
+  const [site] = await harness.query<{ id: number }>(
+    `insert into locations (name, zone, sender_id) select 'Sur', 'America/New_York', max(id) from senders returning id`,
+  )
+  locationId = site?.id ?? 0
   await harness.runner.start()
 })
 afterAll(() => harness.close())
@@ -77,7 +88,8 @@ const generated = fc.record({
 })
 
 const addPatient = async (kind: Kind, language: string, index: number) => {
-  const patient = await harness.addPatient({ language })
+  // Every other one by the second sender.
+  const patient = await harness.addPatient({ language, locationId: index % 2 === 0 ? null : locationId })
   const sqlOf: Record<Kind, string | null> = {
     fine: null,
     'opted-out': 'update contacts set opted_out_at = now() where id = $1',
@@ -135,23 +147,26 @@ const begin = async (one: typeof generated extends fc.Arbitrary<infer T> ? T : n
     perHour: one.perHour,
     tries: one.tries,
   })
-  const [version] = await harness.query<{ definition: unknown }>(
-    'select definition from flow_versions where flow_id = $1',
-    [flowId],
-  )
-  const answers = { low: one.answering, high: one.answering, isMeasured: true }
-  const { deps } = harness
-  const flow = FlowDefinition.parse(version?.definition)
-  const forecast = await forecastCampaign(deps, deps.db.reader, form, flow, answers)
+  const forecast = await forecastOf(form, one.answering)
   await campaigns.act(id, 'start')
   return {
     id,
     answering: one.answering,
     forecast,
-    startedAt: deps.clock.now().getTime(),
+    startedAt: harness.deps.clock.now().getTime(),
     seen: new Map(),
     answered: new Set(),
   }
+}
+
+const forecastOf = async (form: CampaignForm, answering: number): Promise<Forecast> => {
+  const [version] = await harness.query<{ definition: unknown }>(
+    'select definition from flow_versions where flow_id = $1',
+    [flowId],
+  )
+  const { deps } = harness
+  const answers = { low: answering, high: answering, isMeasured: true }
+  return forecastCampaign(deps, deps.db.reader, form, FlowDefinition.parse(version?.definition), answers)
 }
 
 /** Within a tenth, or within two texts where there are few. */
@@ -192,4 +207,31 @@ test('CAMP-14 what a forecast says comes true: exclusions and first texts exactl
     const took = (campaign?.ended_at?.getTime() ?? 0) - startedAt
     if (forecast.endsAt !== null) expectNear(took, Date.parse(forecast.endsAt) - startedAt, 2 * HOUR)
   }
+}, 300_000)
+
+test('CAMP-14 with two senders, of which one has a limit a day, the last first text goes out when the forecast says', async () => {
+  await harness.query('update senders set own_per_day = 16 where address = $1', [SECOND_NUMBER])
+  forgetSenders(harness.deps)
+  const ids: number[] = []
+  for (let index = 0; index < 30; index += 1) ids.push((await addPatient('fine', 'es', index < 10 ? 0 : 1)).id)
+  const { id, form } = await campaigns.create({ flowId, audience: { kind: 'selection', ids } })
+  const forecast = await forecastOf(form, 1)
+  const startedAt = harness.deps.clock.now().getTime()
+  await campaigns.act(id, 'start')
+  const run: Run = { id, answering: 1, forecast, startedAt, seen: new Map(), answered: new Set() }
+  const firsts = async () => (await campaigns.recipients(id)).filter(({ conversationId }) => conversationId !== null)
+  for (let step = 0; step < 120 && (await firsts()).length < ids.length; step += 1) {
+    await harness.runner.settled()
+    await answerSome(run)
+    await harness.runner.settled()
+    harness.passes(HOUR)
+  }
+  expect(await firsts()).toHaveLength(forecast.firstTexts)
+  const [last] = await harness.query<{ at: Date }>(
+    'select max(texted_at) as at from campaign_recipients where campaign_id = $1',
+    [id],
+  )
+  const took = (last?.at.getTime() ?? 0) - startedAt
+  expect(took).toBeGreaterThan(24 * HOUR)
+  expectNear(took, Date.parse(forecast.firstsDoneAt ?? '') - startedAt, 2 * HOUR)
 }, 300_000)

@@ -12,6 +12,7 @@ import { selectVariables } from '../../../db/tables/patient-values.ts'
 import { patients } from '../../../db/tables/patients.ts'
 import type { Deps } from '../../../deps.ts'
 import { campaignWindow, nextCampaignText, withinBoth } from '../../../outbound/campaign-hours.ts'
+import { limitsOfSenders } from '../../../outbound/sender-limits.ts'
 import { fateOf } from '../../../turn/campaign-rules.ts'
 import { readTurnSettings, type TurnSettings } from '../../../turn/turn-settings.ts'
 import { REST_MS } from '../../../turn/unasked-texts.ts'
@@ -45,6 +46,7 @@ interface Row extends Record<string, unknown> {
   unaskedToday: number
   currentAttempts: number
   maxAttempts: number
+  senderId: number
 }
 
 /** The facts about each patient of an audience, by id. */
@@ -71,7 +73,9 @@ async function* readRows(
         (select count(*)::int from outbox o where o.contact_id = ${contacts.id}
           and o.created_at > ${at}::timestamptz - interval '24 hours' and o.cause in ('start', 'clock')
           and o.state not in ('cancelled', 'expired', 'failed')) as "unaskedToday",
-        ${patients.currentAttempts} as "currentAttempts", ${patients.maxAttempts} as "maxAttempts"
+        ${patients.currentAttempts} as "currentAttempts", ${patients.maxAttempts} as "maxAttempts",
+        coalesce((select l.sender_id from locations l where l.id = ${patients.locationId}),
+          (select s.id from senders s where s.is_default), 1) as "senderId"
       from ${patients} left join ${contacts} on ${contacts.id} = ${patients.contactId}
       where ${patients.id} > ${after} and ${condition} order by ${patients.id} limit ${ROWS_AT_A_TIME}`)
     if (rows.length > 0) yield rows
@@ -126,7 +130,7 @@ const add = (counts: Record<string, number>, key: string): void => {
  * of patients who answer, where it is known.
  */
 export const forecastCampaign = async (
-  deps: Pick<Deps, 'config' | 'db' | 'clock'>,
+  deps: Pick<Deps, 'config' | 'db' | 'clock' | 'sms'>,
   db: Reader,
   form: CampaignForm,
   flow: FlowDefinition,
@@ -139,7 +143,7 @@ export const forecastCampaign = async (
   const campaign = campaignWindow(form, settings.sender.zone)
   const startsAt = Math.max(at, form.startsAt === null ? at : Date.parse(form.startsAt))
   const windowOf = createWindows(settings, campaign, startsAt)
-  const groups = new Map<string, { window: SendingWindow; patients: number }>()
+  const groups = new Map<string, ForecastFacts['groups'][number]>()
   const sample: Record<Language, number[]> = { es: [], en: [] }
   const numbers = new Set<number>()
   const facts = {
@@ -177,11 +181,11 @@ export const forecastCampaign = async (
       if (sample[language].length < PLAYED) sample[language].push(row.id)
       const tries = Math.min(form.tries, row.maxAttempts - row.currentAttempts)
       for (let index = 0; index < tries; index += 1) facts.withTries[index] = (facts.withTries[index] ?? 0) + 1
-      const key = JSON.stringify(window)
-      const group = groups.get(key) ?? { window, patients: 0 }
-      group.patients += 1
-      groups.set(key, group)
+      const senderId = Number(row.senderId)
+      const key = JSON.stringify([senderId, window])
+      groups.set(key, { window, senderId, patients: (groups.get(key)?.patients ?? 0) + 1 })
     }
+  const limits = await limitsOfSenders(deps, settings.sender)
   const playing = {
     flow,
     settings: settings.engine,
@@ -196,7 +200,8 @@ export const forecastCampaign = async (
     startsAt,
     endsAt: form.endsAt === null ? null : Date.parse(form.endsAt),
     groups: [...groups.values()],
-    pace: { perHour: form.perHour, ...settings.sender },
+    pace: { perHour: form.perHour, senders: [...limits].map(([id, one]) => ({ id, ...one })) },
+    zone: settings.sender.zone,
     played: { es: await played('es'), en: await played('en') },
     answers: answers ?? (await measuredAnswers(deps, db, now)),
     segmentPrice,

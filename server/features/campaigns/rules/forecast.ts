@@ -17,7 +17,9 @@ export interface ForecastFacts {
   byLanguage: Record<Language, number>
   /** How many of them may have one try, two, … */
   withTries: readonly number[]
-  pace: Omit<Pace, 'segmentsPerText'>
+  pace: Omit<Pace, 'segmentsPerText' | 'segmentsPerConversation'>
+  /** IANA zone of the organization. */
+  zone: string
   played: Record<Language, Played>
   /** Shares of patients who answer, 0 to 1. */
   answers: { low: number; high: number; isMeasured: boolean }
@@ -28,16 +30,32 @@ export interface ForecastFacts {
 
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
 
+const shareOf = (byLanguage: Record<Language, number>, language: Language): number => {
+  const all = byLanguage.es + byLanguage.en
+  return all === 0 ? 0 : byLanguage[language] / all
+}
+
 interface Wave {
   sent: number
   firstAt: number | null
   doneAt: number | null
 }
 
+/** What a conversation takes on average, when this share of patients answers. */
+const segmentsOfConversation = ({ played, byLanguage }: ForecastFacts, answering: number): number => {
+  const of = ({ silent, answered: { low, high } }: Played): number =>
+    (answering * (low.segments + high.segments)) / 2 + (1 - answering) * silent.segments
+  return shareOf(byLanguage, 'es') * of(played.es) + shareOf(byLanguage, 'en') * of(played.en)
+}
+
 /** The tries of a campaign, each with how many texts it begins, if that share of patients answers. */
 const wavesOf = (facts: ForecastFacts, answering: number, segmentsPerText: number): Wave[] => {
   const { startsAt, endsAt, groups, withTries } = facts
-  const pace: Pace = { ...facts.pace, segmentsPerText }
+  const pace: Pace = {
+    ...facts.pace,
+    segmentsPerText,
+    segmentsPerConversation: segmentsOfConversation(facts, answering),
+  }
   const all = groups.reduce((sum, { patients }) => sum + patients, 0)
   const silentMs = Math.max(facts.played.es.silentMs, facts.played.en.silentMs)
   const lastTextMs = Math.max(facts.played.es.lastTextMs, facts.played.en.lastTextMs)
@@ -45,23 +63,18 @@ const wavesOf = (facts: ForecastFacts, answering: number, segmentsPerText: numbe
   let from = startsAt
   for (const [index, mayTry] of withTries.entries()) {
     const share = all === 0 ? 0 : (mayTry * (1 - answering) ** index) / all
-    const texted = groups.map(({ window, patients }) => ({ window, patients: Math.round(patients * share) }))
+    const texted = groups.map((group) => ({ ...group, patients: Math.round(group.patients * share) }))
     if (texted.every(({ patients }) => patients === 0)) break
     const wave = timelineOf(from, endsAt, texted, pace)
     waves.push(wave)
     if (wave.doneAt === null) break
     // The last one of a try is the last one of the next.
     from = Math.max(
-      nextAttempt(wave.doneAt, wave.doneAt + silentMs, facts.pace.zone),
+      nextAttempt(wave.doneAt, wave.doneAt + silentMs, facts.zone),
       wave.doneAt + lastTextMs + facts.restMs,
     )
   }
   return waves
-}
-
-const shareOf = (byLanguage: Record<Language, number>, language: Language): number => {
-  const all = byLanguage.es + byLanguage.en
-  return all === 0 ? 0 : byLanguage[language] / all
 }
 
 /** Texts and segments of one language when this share of patients answers. */

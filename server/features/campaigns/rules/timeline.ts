@@ -1,20 +1,27 @@
 import { closing, findOpening, type SendingWindow } from '#engine/windows.ts'
 
-/** Recipients who share their hours. */
+/** Recipients who share their hours and their sender. */
 export interface HoursGroup {
   /** The campaign's hours and the number's together. */
   window: SendingWindow
   patients: number
+  senderId: number
+}
+
+/** A sender's limits in segments; null for none. `zone`: of its days. */
+export interface SenderPace {
+  id: number
+  perSecond: number | null
+  perDay: number | null
+  zone: string
 }
 
 export interface Pace {
   perHour: number | null
-  /** The sender's limits in segments; null for none. */
-  perSecond: number | null
-  perDay: number | null
-  /** IANA zone of the sender's days. */
-  zone: string
+  senders: readonly SenderPace[]
   segmentsPerText: number
+  /** With everything that follows the first text: a sender's day is spent on that too. */
+  segmentsPerConversation: number
 }
 
 export interface Timeline {
@@ -32,64 +39,117 @@ const OWN_PER_SECOND = 40
 /** More than a year of steps: a pace this slow ends nowhere near. */
 const MOST_STEPS = 40_000
 
-/** Texts per millisecond. */
-const rateOf = ({ perHour, perSecond, segmentsPerText }: Pace): number => {
-  const sender = perSecond === null ? OWN_PER_SECOND : perSecond / Math.max(1, segmentsPerText)
-  return Math.min(sender / 1000, perHour === null ? Number.POSITIVE_INFINITY : perHour / HOUR)
-}
+/** Texts per millisecond that the campaign and one process allow all senders together. */
+const sharedRate = ({ perHour }: Pace): number =>
+  Math.min(OWN_PER_SECOND / 1000, perHour === null ? Number.POSITIVE_INFINITY : perHour / HOUR)
 
 const dayOf = (at: number, zone: string): string => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(at)
 
+/** A sender in the course of the timeline. */
+interface SenderLine extends SenderPace {
+  /** Texts per millisecond. */
+  rate: number
+  day: string
+  spent: number
+  carried: number
+}
+
+const lineOf = (sender: SenderPace, segmentsPerText: number): SenderLine => {
+  const { perSecond } = sender
+  const rate = perSecond === null ? Number.POSITIVE_INFINITY : perSecond / Math.max(1, segmentsPerText) / 1000
+  return { ...sender, rate, day: '', spent: 0, carried: 0 }
+}
+
+const budgetOf = ({ perDay, spent }: SenderLine, segmentsPerConversation: number): number =>
+  perDay === null ? Number.POSITIVE_INFINITY : Math.floor((perDay - spent) / Math.max(1, segmentsPerConversation))
+
+/** Shares so many texts among senders, each at most its own part, as evenly as their batches take turns. */
+const shareOut = (texts: number, parts: readonly number[]): number[] => {
+  const shares = parts.map(() => 0)
+  let left = texts
+  for (const [place, index] of parts
+    .map((_, each) => each)
+    .toSorted((a, b) => (parts[a] ?? 0) - (parts[b] ?? 0))
+    .entries()) {
+    const share = Math.max(0, Math.min(parts[index] ?? 0, Math.ceil(left / (parts.length - place))))
+    shares[index] = share
+    left -= share
+  }
+  return shares
+}
+
 /**
- * When so many texts go out from a moment on: by pace, hours and the sender's limits; a text that the end leaves no time
- * for is not sent. Epoch milliseconds.
+ * When so many texts go out from a moment on: by pace, hours and the limits of each sender; a text that the end leaves no
+ * time for is not sent. Epoch milliseconds.
  */
 export const timelineOf = (from: number, end: number | null, groups: readonly HoursGroup[], pace: Pace): Timeline => {
-  const rate = rateOf(pace)
+  const { segmentsPerText, segmentsPerConversation } = pace
+  const shared = sharedRate(pace)
+  const senders = pace.senders.map((sender) => lineOf(sender, segmentsPerText))
   const left = groups.map(({ patients }) => patients)
   const line: Timeline = { firstAt: null, doneAt: null, sent: 0 }
   let now = from
-  let day = ''
-  let spent = 0
   let carried = 0
   for (let step = 0; step < MOST_STEPS && (end === null || now < end); step += 1) {
     const waiting = groups.flatMap((group, index) => ((left[index] ?? 0) >= 1 ? [{ ...group, index }] : []))
     if (waiting.length === 0) break
     const open = waiting.filter(({ window }) => findOpening(now, window) === now)
+    const openings = waiting.flatMap((group) => (open.includes(group) ? [] : (findOpening(now, group.window) ?? [])))
     if (open.length === 0) {
-      const next = waiting.map(({ window }) => findOpening(now, window)).filter((at) => at !== null)
-      if (next.length === 0) break
-      now = Math.min(...next)
+      if (openings.length === 0) break
+      now = Math.min(...openings)
       carried = 0
+      for (const sender of senders) sender.carried = 0
       continue
     }
     const closes = open.map(({ window }) => closing(now, window) ?? now + STEP_MS)
     const until = Math.min(now + STEP_MS, end ?? Number.POSITIVE_INFINITY, ...closes)
-    if (dayOf(now, pace.zone) !== day) [day, spent] = [dayOf(now, pace.zone), 0]
-    const budget =
-      pace.perDay === null
-        ? Number.POSITIVE_INFINITY
-        : Math.floor((pace.perDay - spent) / Math.max(1, pace.segmentsPerText))
-    const allowed = Math.max(0, (until - now) * rate + carried)
+    const parts = senders.map((sender) => {
+      const day = dayOf(now, sender.zone)
+      if (day !== sender.day) Object.assign(sender, { day, spent: 0 })
+      const allowed = Math.max(0, (until - now) * sender.rate + sender.carried)
+      const theirs = open.filter(({ senderId }) => senderId === sender.id)
+      const patients = theirs.reduce((sum, { index }) => sum + (left[index] ?? 0), 0)
+      const budget = budgetOf(sender, segmentsPerConversation)
+      return { theirs, allowed, budget, most: Math.min(Math.ceil(allowed), budget, patients) }
+    })
+    const allowed = Math.max(0, (until - now) * shared + carried)
     // The first text of a step goes at once, the next after its pause.
-    let texts = Math.min(
+    const shares = shareOut(
       Math.ceil(allowed),
-      budget,
-      open.reduce((sum, { index }) => sum + (left[index] ?? 0), 0),
+      parts.map(({ most }) => most),
     )
-    carried = allowed - texts
-    if (texts > 0) line.firstAt ??= now
-    line.sent += texts
-    spent += texts * pace.segmentsPerText
-    if (texts > 0) line.doneAt = Math.min(until, now + Math.max(0, texts - 1) / rate)
-    for (const { index } of open) {
-      const taken = Math.min(texts, left[index] ?? 0)
-      left[index] = (left[index] ?? 0) - taken
-      texts -= taken
+    const texts = shares.reduce((sum, share) => sum + share, 0)
+    carried = Math.min(1, allowed - texts)
+    if (texts > 0) {
+      line.firstAt ??= now
+      const ends = senders.map(({ rate }, index) => Math.max(0, (shares[index] ?? 0) - 1) / rate)
+      line.doneAt = Math.min(until, now + Math.max((texts - 1) / shared, ...ends))
     }
-    now = budget <= 0 ? Math.max(until, nextDay(now, pace.zone)) : until
+    line.sent += texts
+    for (const [index, sender] of senders.entries()) {
+      const share = shares[index] ?? 0
+      sender.spent += share * segmentsPerConversation
+      sender.carried = sender.rate === Number.POSITIVE_INFINITY ? 0 : Math.min(1, (parts[index]?.allowed ?? 0) - share)
+      takeFrom(parts[index]?.theirs ?? [], share, left)
+    }
+    const busy = parts.filter(({ theirs }) => theirs.length > 0)
+    const isSpent = busy.every(({ budget }) => budget <= 0)
+    const days = senders
+      .filter((_, index) => (parts[index]?.theirs.length ?? 0) > 0)
+      .map(({ zone }) => nextDay(now, zone))
+    now = isSpent ? Math.max(until, Math.min(...days, ...openings)) : until
   }
   return line
+}
+
+const takeFrom = (groups: readonly { index: number }[], texts: number, left: number[]): void => {
+  let rest = texts
+  for (const { index } of groups) {
+    const taken = Math.min(rest, left[index] ?? 0)
+    left[index] = (left[index] ?? 0) - taken
+    rest -= taken
+  }
 }
 
 /** The next quarter of an hour with another date in the zone. */
