@@ -52,6 +52,7 @@ test('APPT-09 what a patient said is seen to by keyboard, once, also when it is 
   const list = page.getByRole('list', { name: 'Respuestas por atender' })
   const rows = list.getByRole('listitem')
   await expect(rows).not.toHaveCount(0)
+  const before = await rows.count()
   const record = await rows.first().getAttribute('data-record')
   const name = await rows.first().getByRole('link').first().textContent()
   await rows
@@ -59,6 +60,8 @@ test('APPT-09 what a patient said is seen to by keyboard, once, also when it is 
     .getByRole('button', { name: `Ya vi la respuesta de ${name}` })
     .dblclick()
   await expect(page.locator(`li[data-record="${record}"]`)).toHaveCount(0)
+  // The second press found another row in its place.
+  await expect(rows).toHaveCount(before - 1)
   await page.getByRole('tab', { name: 'Día', exact: true }).press('Enter')
   await page.getByRole('tab', { name: /Respuestas por atender/ }).press('Enter')
   await expect(page.locator(`li[data-record="${record}"]`)).toHaveCount(0)

@@ -236,3 +236,17 @@ test('CAMP-02 campaigns that run at once take turns, batch by batch', async () =
   await settled()
   expect([await texted(one.id), await texted(two.id)]).toEqual([40, 40])
 })
+
+test('CAMP-15 started, paused and stopped in two windows at once it does each once, and says so to the other', async () => {
+  const patients = await addPatients(6)
+  const { id } = await campaigns.create(select(patients))
+  for (const action of ['start', 'pause', 'resume', 'stop'] as const) {
+    const both = await Promise.allSettled([campaigns.act(id, action), campaigns.act(id, action)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const [refused] = both.filter((one) => one.status === 'rejected')
+    expect(String(refused?.reason)).toContain('campaign-state')
+  }
+  await settled()
+  for (const { phone } of patients) expect(await textsTo(phone)).toBeLessThan(2)
+  expect(await campaigns.recipients(id)).toHaveLength(6)
+})

@@ -207,7 +207,7 @@ test('CAMP-14 what a forecast says comes true: exclusions and first texts exactl
     const took = (campaign?.ended_at?.getTime() ?? 0) - startedAt
     if (forecast.endsAt !== null) expectNear(took, Date.parse(forecast.endsAt) - startedAt, 2 * HOUR)
   }
-}, 300_000)
+}, 900_000)
 
 test('CAMP-14 with two senders, of which one has a limit a day, the last first text goes out when the forecast says', async () => {
   await harness.query('update senders set own_per_day = 16 where address = $1', [SECOND_NUMBER])
@@ -234,4 +234,4 @@ test('CAMP-14 with two senders, of which one has a limit a day, the last first t
   const took = (last?.at.getTime() ?? 0) - startedAt
   expect(took).toBeGreaterThan(24 * HOUR)
   expectNear(took, Date.parse(forecast.firstsDoneAt ?? '') - startedAt, 2 * HOUR)
-}, 300_000)
+}, 900_000)
