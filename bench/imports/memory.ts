@@ -4,12 +4,16 @@ import type { App } from '../crash/harness.ts'
 /** MB above rest that an import may take. */
 export const MOST_MEMORY = 200
 
-const memoryOf = (pid: number): number =>
+/** MB that the app holds now. */
+export const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
-/** Samples the memory of the app while the work runs; the most of it above rest, in MB. */
-export const memoryDuring = async <Result>(app: App, work: () => Promise<Result>): Promise<[Result, number]> => {
-  const rest = memoryOf(app.pid)
+/** Samples the memory of the app while the work runs; the most of it above `rest`, in MB. */
+export const memoryDuring = async <Result>(
+  app: App,
+  rest: number,
+  work: () => Promise<Result>,
+): Promise<[Result, number]> => {
   let most = rest
   const sampling = setInterval(() => {
     most = Math.max(most, memoryOf(app.pid))

@@ -3,7 +3,7 @@ import type { Import } from '#contract/imports.ts'
 import { App } from '../crash/harness.ts'
 import { printTable } from '../measure/figures.ts'
 import { type HostileFile, hostileFiles } from './hostile.ts'
-import { MOST_MEMORY, memoryDuring } from './memory.ts'
+import { MOST_MEMORY, memoryDuring, memoryOf } from './memory.ts'
 
 /** Uploads a hostile file and has it checked where it is taken; what was said of it. */
 const tryHostile = async (app: App, { body }: HostileFile): Promise<string> => {
@@ -35,10 +35,11 @@ export const areHarmless = async (carrierUrl: string): Promise<boolean> => {
     await app.start()
     await app.signIn()
     const client = await app.connect()
+    const rest = memoryOf(app.pid)
     const rows: string[][] = []
     let isKept = true
     for (const file of hostileFiles) {
-      const [said, memory] = await memoryDuring(app, () => tryHostile(app, file))
+      const [said, memory] = await memoryDuring(app, rest, () => tryHostile(app, file))
       isKept &&= memory <= MOST_MEMORY
       rows.push([file.what, `${memory.toFixed(0)} MB`, said])
       await client.query('delete from imports')
