@@ -19,7 +19,7 @@ import { allowTime, type ImportWork, tellImport } from './steps.ts'
 type Consent = BodyOf<typeof importEndpoints.bringIn>
 
 /** How many rows are brought in with one commit: numbers stay locked no longer than a moment. */
-const STEP_ROWS = 500
+const STEP_ROWS = 1000
 
 /** A list of stops withdraws consent: that is for those who may text. */
 const mayBringIn = ({ person }: SignedInContext, kind: ImportKind): boolean =>

@@ -85,19 +85,21 @@ const addPatients = async (tx: Writer, chunk: Chunk, columns: readonly RowColumn
     where ${inChunk(chunk)} and ${isAdd} and r.outcome is null`)
 }
 
-/** What becomes of rows that change nobody, and of those whose patient is gone or in a conversation by now. */
-const leaveOthers = async (tx: Writer, chunk: Chunk): Promise<void> => {
-  await tx.execute(sql`
+/** What becomes of rows that change nobody. */
+const leaveOthers = (tx: Writer, chunk: Chunk) =>
+  tx.execute(sql`
     update import_rows r set outcome = case when r.verdict = 'same' then 'same' else 'left' end
     where ${inChunk(chunk)} and not ${isAdd} and not ${isUpdate}`)
-  await tx.execute(sql`
+
+/** What becomes of rows whose patient is gone or in a conversation by now. */
+const leaveGone = (tx: Writer, chunk: Chunk) =>
+  tx.execute(sql`
     update import_rows r set outcome = 'left', problems = case when p.id is null
       then ${problem('row', 'patient-gone')} else ${problem('status', 'conversation-is-open')} end
     from import_rows o left join patients p on p.id = o.patient_id and ${isSeen(sql`p`, chunk.sight)}
     where ${inChunk(chunk)} and ${isUpdate} and o.import_id = r.import_id and o.row = r.row and (p.id is null
       or (r.values ? ${PUT_AWAY} or r.values ->> 'status' = 'COMPLETED') and p.status <> 'COMPLETED'
         and exists (select from conversations v where v.patient_queue_id = p.id and v.phase <> 'ended'))`)
-}
 
 /** Keeps the values of today for an undo. */
 const keepBefore = async (tx: Writer, chunk: Chunk, kind: ImportKind, columns: readonly RowColumn[]): Promise<void> => {
@@ -169,6 +171,7 @@ const audit = async (tx: Writer, chunk: Chunk): Promise<void> => {
     rows: sql`select r.row, r.patient_id, (select jsonb_agg(key) from jsonb_object_keys(r.values) key) as fields
       from import_rows r where ${inChunk(chunk)} and r.outcome = 'added'`,
   })
+  if (!chunk.hasUpdates) return
   await auditRows(tx, chunk, {
     action: 'patient.updated',
     rows: sql`select r.row, r.patient_id, (select jsonb_agg(key) from jsonb_object_keys(r.changes) key) as fields
@@ -184,13 +187,16 @@ export const bringPatients = async (tx: Writer, _deps: Deps, chunk: Chunk): Prom
   await addContacts(tx, chunk)
   if (kind === 'patients') {
     await addPatients(tx, chunk, columns)
-    await findPatients(tx, chunk)
+    if (chunk.hasUpdates) await findPatients(tx, chunk)
   }
-  await lock(tx, chunk)
+  if (chunk.hasUpdates || chunk.hasZones) await lock(tx, chunk)
   await leaveOthers(tx, chunk)
-  await keepBefore(tx, chunk, kind, columns)
-  await changePatients(tx, chunk, columns)
-  await setZones(tx, chunk)
+  if (chunk.hasUpdates) {
+    await leaveGone(tx, chunk)
+    await keepBefore(tx, chunk, kind, columns)
+    await changePatients(tx, chunk, columns)
+  }
+  if (chunk.hasZones) await setZones(tx, chunk)
   await addConsent(tx, chunk)
   await audit(tx, chunk)
   return () => undefined

@@ -9,6 +9,9 @@ export interface Chunk {
   after: number
   last: number
   count: number
+  /** Whether some row changes a patient, and whether some row names a zone: else the work on those is left out. */
+  hasUpdates: boolean
+  hasZones: boolean
   record: ImportRecord
   /** The keys of the fields that the organization added. */
   ownKeys: readonly string[]
@@ -24,12 +27,15 @@ export const nextChunk = async (
   importId: number,
   after: number,
   most: number,
-): Promise<Pick<Chunk, 'after' | 'last' | 'count'> | null> => {
-  const { rows } = await tx.execute<{ last: number | null; count: number }>(sql`
-    select max(row)::int as last, count(*)::int as count from (
-      select row from import_rows where import_id = ${importId} and row > ${after} order by row limit ${most}) next`)
+): Promise<Pick<Chunk, 'after' | 'last' | 'count' | 'hasUpdates' | 'hasZones'> | null> => {
+  const { rows } = await tx.execute<{ last: number | null; count: number; hasUpdates: boolean; hasZones: boolean }>(sql`
+    select max(row)::int as last, count(*)::int as count,
+      coalesce(bool_or(verdict = 'changed' or choice = 'update'), false) as "hasUpdates",
+      coalesce(bool_or(values ? 'timeZone'), false) as "hasZones"
+    from (select row, verdict, choice, values from import_rows
+      where import_id = ${importId} and row > ${after} order by row limit ${most}) next`)
   const [found] = rows
-  return found?.last == null ? null : { after, last: found.last, count: found.count }
+  return found?.last == null ? null : { ...found, after, last: found.last }
 }
 
 /** The rows of a chunk, as `r`. */
