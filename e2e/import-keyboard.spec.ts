@@ -73,9 +73,15 @@ test('IMP-08 IMP-12 a file that is no table is refused beside the button, and ev
   const { id, columns, dateOrder } = (await answer.json()) as Import
   const address = `/imports?open=${id}`
   await lookAt(page, 'import-columns', address, () => page.locator('main select').first().waitFor())
+  const comesTo = (state: Import['state']) =>
+    expect
+      .poll(async () => (await ask<Import>(page, product, 'GET', `/api/imports/${id}`)).state, { timeout: 30_000 })
+      .toBe(state)
   await ask(page, product, 'PUT', `/api/imports/${id}/columns`, { columns, dateOrder })
-  await expect
-    .poll(async () => (await ask<Import>(page, product, 'GET', `/api/imports/${id}`)).state, { timeout: 30_000 })
-    .toBe('checked')
+  await comesTo('checked')
   await lookAt(page, 'import-check', address, () => page.locator('main [data-row]').first().waitFor())
+  const consent = { consentSource: 'signed-form', consentEvidence: 'Formulario' }
+  await ask(page, product, 'POST', `/api/imports/${id}/bring-in`, consent)
+  await comesTo('done')
+  await lookAt(page, 'import-done', address, () => page.locator('main [data-row]').first().waitFor())
 })

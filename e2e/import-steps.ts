@@ -124,7 +124,7 @@ export const bringRows = async (page: Page, hand: Hand): Promise<void> => {
 
 /** From a finished import to a running campaign of its patients. */
 export const startCampaign = async (page: Page, hand: Hand): Promise<void> => {
-  await hand.press(button(page, 'Crear campaña con estos pacientes'))
+  await hand.press(button(page, 'Crear su campaña'))
   await hand.type(page.getByRole('textbox', { name: 'Nombre', exact: true }), 'Antes del viernes')
   const flow = page.getByRole('combobox', { name: /^Flujo/ })
   await expect(flow.getByRole('option')).not.toHaveCount(1)

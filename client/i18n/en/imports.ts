@@ -148,7 +148,7 @@ export const imports = inEnglish<typeof spanish>()({
   done: {
     title: 'Done',
     undone: 'Undone',
-    campaign: 'Create a campaign for these patients',
+    campaign: 'Create their campaign',
     nobody: 'This file brought in no patient.',
     queue: 'See the queue',
     another: 'Import another file',

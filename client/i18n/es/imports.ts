@@ -152,7 +152,7 @@ export const imports = {
   done: {
     title: 'Listo',
     undone: 'Deshecho',
-    campaign: 'Crear campaña con estos pacientes',
+    campaign: 'Crear su campaña',
     nobody: 'Ningún paciente se trajo con este archivo.',
     queue: 'Ver la cola',
     another: 'Importar otro archivo',
