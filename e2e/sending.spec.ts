@@ -7,18 +7,23 @@ import { addPatient, ask, enter } from './visit.ts'
 // A slow sender shows a banner on every screen, which tests in other files do not expect.
 test.use({ instance: 'sending', viewport: { width: 1440, height: 900 } })
 
-test('a slow sender can be configured, and every screen says that texts wait for it', async ({ page, product }) => {
+test('SEND-10 a slow sender can be configured, and every screen says that texts wait for it', async ({
+  page,
+  product,
+}) => {
   await enter(page, product)
   await page.goto('/settings')
-  const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Sending speed' }) })
-  await expect(card).toContainText('Left blank: no limit.')
-  const speed = card.getByLabel('Segments per second')
-  await speed.fill('0.1')
-  await card.getByRole('button', { name: 'Save speed and cost' }).click()
-  await expect(page.locator('[data-variant]').filter({ hasText: 'Settings saved' })).toBeVisible()
+  const senders = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Senders' }) })
+  await senders.getByRole('button', { name: /^Edit / }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit sender' })
+  await dialog.getByLabel('Segments per second').fill('0.1')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(senders).toContainText('0.1 per second')
+  const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Cost of sending' }) })
   const price = card.getByLabel('Price per segment, in US dollars')
   await price.fill('0.02')
-  await card.getByRole('button', { name: 'Save speed and cost' }).click()
+  await card.getByRole('button', { name: 'Save cost' }).click()
   await expect(
     page
       .locator('section')
@@ -36,7 +41,7 @@ test('a slow sender can be configured, and every screen says that texts wait for
   const waiting = page.getByRole('region', { name: 'Texts that wait' })
   await expect(waiting).toContainText(/texts? waits? for their turn/)
   await expectAccessible(page)
-  await ask(page, product, 'PATCH', '/api/settings', { partsPerSecond: null })
+  await ask(page, product, 'PATCH', '/api/senders/1', { partsPerSecond: null })
   await expect(waiting).toBeHidden({ timeout: 30_000 })
 })
 

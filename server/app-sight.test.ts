@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CampaignProgress } from '#contract/campaigns.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { LiveEvent } from '#contract/live.ts'
 import type { Location } from '#contract/locations.ts'
@@ -11,7 +12,16 @@ let admin: string
 let staff: string
 const sites: number[] = []
 /** The ids of what belongs to the first location, and to the second. */
-const own = { patient: 0, conversation: 0, message: 0, response: 0, notification: 0, alert: 0 }
+const own = {
+  patient: 0,
+  conversation: 0,
+  message: 0,
+  response: 0,
+  notification: 0,
+  alert: 0,
+  appointment: 0,
+  reminder: 0,
+}
 const other = { ...own }
 
 const one = async (text: ReturnType<typeof sql>): Promise<number> => {
@@ -48,6 +58,42 @@ const addAll = async (ids: typeof own, mark: string, locationId: number | null) 
     values (${`in:SM${mark}`}, 'in', ${contact}, ${JSON.stringify({ Body: `Aparte ${mark}` })}, now(), 'parked: test')`)
 }
 
+/** What holds patients of both locations: a list, a campaign, and something done with many. */
+const shared = { group: 0, campaign: 0, 'bulk-act': 0 }
+
+const addShared = async () => {
+  const plan = await one(sql`insert into reminder_plans (name) values ('Plan') returning id`)
+  const step = await one(sql`insert into reminder_steps (plan_id, minutes, text_es, text_en, only_if, latest_minutes)
+    values (${plan}, -60, 'Texto', 'Text', '["booked"]', 60) returning id`)
+  const version = await one(sql`select min(id) as id from flow_versions`)
+  shared.group = await one(sql`insert into groups (name) values ('Lista') returning id`)
+  shared.campaign = await one(sql`insert into campaigns (name, state, flow_id, flow_version_id, audience, opens_at,
+      closes_at, days, tries, most_opt_outs, most_failures, most_waiting, forecast)
+    select 'Campaña', 'paused', flow_id, id, ${JSON.stringify({ kind: 'group', groupId: shared.group })}, 540, 1020, '{1}', 1,
+      5, 20, 10, null from flow_versions where id = ${version} returning id`)
+  shared['bulk-act'] = await one(
+    sql`insert into bulk_acts (kind, total_count, started_by_user_id, form) select 'export', 2, min(id), '{"kind":"export"}' from users returning id`,
+  )
+  for (const [mark, ids] of [
+    ['MIO', own],
+    ['AJENO', other],
+  ] as const) {
+    ids.appointment = await one(sql`insert into appointments (patient_id, starts_at, zone, place, kind)
+      values (${ids.patient}, now() + interval '1 hour', 'America/New_York', ${`Sede ${mark}`}, ${mark}) returning id`)
+    ids.reminder = await one(sql`insert into planned_reminders (appointment_id, step_id, contact_id, starts_at, due_at,
+        latest_at, next_at, state, reason)
+      select a.id, ${step}, p.contact_id, a.starts_at, now(), now(), now(), 'missed', 'cap'
+      from appointments a join patients p on p.id = a.patient_id where a.id = ${ids.appointment} returning id`)
+    await testApp.deps.db.writer.execute(
+      sql`insert into group_members (group_id, patient_id) values (${shared.group}, ${ids.patient})`,
+    )
+    await testApp.deps.db.writer.execute(sql`insert into campaign_recipients (campaign_id, patient_id, state, due_at,
+      conversation_id, texted_at) values (${shared.campaign}, ${ids.patient}, 'texted', now(), ${ids.conversation}, now())`)
+    await testApp.deps.db.writer.execute(sql`insert into bulk_rows (bulk_act_id, patient_id, place, state)
+      values (${shared['bulk-act']}, ${ids.patient}, ${ids.patient}, 'done')`)
+  }
+}
+
 const setSight = (isOn: boolean) =>
   testApp.call('PATCH', '/api/settings', { as: admin, body: { isSightByLocation: isOn } })
 
@@ -73,6 +119,7 @@ beforeAll(async () => {
   }
   await addAll(own, 'MIO', sites[0] ?? null)
   await addAll(other, 'AJENO', sites[1] ?? null)
+  await addShared()
   await testApp.call('PATCH', `/api/locations/${sites[0]}`, { as: admin, body: { userIds: [person.id] } })
 })
 afterAll(() => testApp.close())
@@ -122,6 +169,8 @@ test('SEND-15 a record of another location is not found, for reading and for cha
     '/api/responses/{id}': 'response',
     '/api/notifications/{id}': 'notification',
     '/api/on-call/{id}': 'alert',
+    '/api/appointments/{id}': 'appointment',
+    '/api/missed-reminders/{id}': 'reminder',
   } as const
   for (const { method, path } of Object.values(endpoints)) {
     const [start, name] = Object.entries(records).find(([each]) => path === each || path.startsWith(`${each}/`)) ?? []
@@ -144,6 +193,54 @@ test('SEND-15 a record of another location is not found, for reading and for cha
   })
   expect((await call('GET', `/api/conversations/${own.conversation}/thread`)).statusCode).toBe(200)
   expect((await call('GET', `/api/conversations/${other.conversation}/thread`)).statusCode).toBe(404)
+})
+
+test('SEND-15 what holds patients of several locations shows and counts those in sight only', async () => {
+  const call = async (path: string, as = staff) => testApp.call('GET', path, { as })
+  const day = new Date(Date.now() + 3_600_000).toLocaleDateString('sv-SE', { timeZone: 'America/New_York' })
+  const paths = Object.values(endpoints).flatMap(({ method, path }) => {
+    const [, noun = ''] = /^\/api\/(campaigns|groups|bulk-acts)\/\{id\}/.exec(path) ?? []
+    const key = noun.replace(/s$/, '') as keyof typeof shared
+    return method === 'GET' && noun !== '' ? [path.replace('{id}', String(shared[key]))] : []
+  })
+  expect(paths.length).toBeGreaterThan(7)
+  for (const path of [...paths, `/api/appointments/days/${day}`]) {
+    expect([path, (await call(path)).body.includes('AJENO')]).toEqual([path, false])
+    expect([path, (await call(path)).statusCode < 500]).toEqual([path, true])
+  }
+  expect((await call(`/api/campaigns/${shared.campaign}/recipients`, admin)).body).toContain('AJENO')
+  expect((await call(`/api/campaigns/${shared.campaign}/recipients`)).json()).toHaveLength(1)
+  const { funnel } = (await call(`/api/campaigns/${shared.campaign}/progress`)).json<CampaignProgress>()
+  expect(funnel.find(({ stage }) => stage === 'audience')).toMatchObject({ es: 1, en: 0 })
+  expect((await call(`/api/groups/${shared.group}/members`)).json()).toHaveLength(1)
+  expect((await call('/api/appointments')).json()).toHaveLength(1)
+  expect((await call(`/api/bulk-acts/${shared['bulk-act']}`)).statusCode).toBe(404)
+})
+
+test('SEND-15 nobody books for, or puts into a list, a patient out of sight', async () => {
+  const desk = await testApp.addPerson('CLINICAL_SUPERVISOR', { rights: ['text-patients', 'correct-patients'] })
+  const as = await testApp.signIn(desk)
+  const kept = (await testApp.call('GET', '/api/locations', { as: admin })).json<Location[]>()
+  const site = kept.find(({ id }) => id === sites[0])
+  await testApp.call('PATCH', `/api/locations/${sites[0]}`, {
+    as: admin,
+    body: { userIds: [...(site?.userIds ?? []), desk.id] },
+  })
+  const book = (method: 'POST' | 'PUT', of: object) =>
+    testApp.call(method, '/api/appointments', {
+      as,
+      body: { ...of, startsAt: '2030-01-02T10:00', zone: 'America/New_York', place: 'Sede', externalId: 'X-1' },
+    })
+  expect((await book('POST', { patientId: other.patient })).statusCode).toBe(404)
+  expect((await book('PUT', { contractId: 'AJENO' })).statusCode).toBe(404)
+  expect((await book('PUT', { contractId: 'MIO' })).statusCode).toBe(200)
+  const list = await one(sql`insert into groups (name) values ('Otra lista') returning id`)
+  const changed = await testApp.call('POST', `/api/groups/${list}/members`, {
+    as,
+    body: { add: [own.patient, other.patient], remove: [] },
+  })
+  expect(changed.statusCode).toBe(200)
+  expect(await one(sql`select count(*)::int as id from group_members where group_id = ${list}`)).toBe(1)
 })
 
 test('SEND-15 events of another location are not told', async () => {

@@ -5,7 +5,7 @@ import { satisfies } from '#contract/permissions.ts'
 import { BOM, type RowFile } from '../csv.ts'
 import type { AuditEntry, Deps } from '../deps.ts'
 import { recordDenial, recordExport, recordLook } from '../features/audit/actions.ts'
-import { isSubjectSeen } from '../features/session/queries/sight.ts'
+import { isNamedPatientSeen, isSubjectSeen } from '../features/session/queries/sight.ts'
 import type { Mount, Page } from '../handler.ts'
 import { isRefusal, refuse } from '../refusal.ts'
 import { actorOf, personOf } from './auth.ts'
@@ -137,7 +137,9 @@ export const createMount =
         }
         const input = { params: request.params, query: request.query, body: request.body }
         const isSeen =
-          !look || (await isSubjectSeen(look.reader, endpoint.path, (input.params as { id?: unknown })?.id))
+          !look ||
+          ((await isSubjectSeen(look.reader, endpoint.path, (input.params as { id?: unknown })?.id)) &&
+            (await isNamedPatientSeen(look.reader, endpoint.path, input.body)))
         const answer = isSeen ? await handler(ctx as never, input as never) : refuse('not-found')
         if (look && !fileForm) await look.end()
         if (isRefusal(answer)) {

@@ -5,7 +5,7 @@ import { fateOf, type RecipientFate, WAIT_MS } from './campaign-rules.ts'
 import { createConversation, lockPatientFacts, type PatientFacts } from './new-conversation.ts'
 import { attemptAfter, forgetAttempt } from './second-attempt.ts'
 import { type Talk, type TurnDraft, windowOf, writePatient } from './turn-draft.ts'
-import { MOST_BEGUN_A_WEEK, unaskedTexts } from './unasked-texts.ts'
+import { filteredUntil, MOST_BEGUN_A_WEEK, unaskedTexts } from './unasked-texts.ts'
 
 const iso = (at: number): string => new Date(at).toISOString()
 
@@ -79,7 +79,7 @@ const fateNow = async (
   doesVerify: boolean,
 ): Promise<RecipientFate> => {
   const { today, week, lately, isSendingHeld } = await unaskedTexts(draft, patient.id)
-  const { contact, context, talks, at } = draft
+  const { contact, talks, at } = draft
   const open = talks.filter(({ state }) => state.phase !== 'ended')
   const fate = fateOf({
     hasContact: true,
@@ -93,7 +93,7 @@ const fateNow = async (
     currentAttempts: patient.currentAttempts,
     maxAttempts: patient.maxAttempts,
     unaskedToday: today,
-    isSendingHeld: isSendingHeld || (context.settings.heldUntil ?? 0) > at,
+    isSendingHeld: isSendingHeld || ((await filteredUntil(draft, { patientId: patient.id })) ?? 0) > at,
   })
   // Later tries keep the limit of what the program begins by itself.
   const isTired = row.try > 1 && (lately > 0 || week >= MOST_BEGUN_A_WEEK)

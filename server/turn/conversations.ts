@@ -23,7 +23,7 @@ import { startRefusal } from './start-rules.ts'
 import type { ConversationRow } from './statements.ts'
 import { type Talk, type TurnDraft, talkOf, timersOf, windowOf, writePatient } from './turn-draft.ts'
 import { startQueued } from './turn-work.ts'
-import { unaskedTexts } from './unasked-texts.ts'
+import { filteredUntil, unaskedTexts } from './unasked-texts.ts'
 import { nextVisit } from './visits.ts'
 
 /** Where the flow must be corrected first: its name and the question, as authors know them. */
@@ -103,7 +103,7 @@ export const startConversation = async (
   const visit = purpose === 'appointment' ? await nextVisit(draft, patientId) : undefined
   if (visit === null) return refuse('no-appointment')
   const mustWait = !isNumberFree(draft)
-  const opensAt = nextUnasked(draft.at, await windowOf(draft), draft.context.settings.heldUntil)
+  const opensAt = nextUnasked(draft.at, await windowOf(draft), await filteredUntil(draft, { patientId }))
   const scheduledFor = opensAt > draft.at ? opensAt : null
   const talk = await createConversation(draft, flow, patient, {
     attemptNumber: isVerifying ? patient.currentAttempts + 1 : 1,

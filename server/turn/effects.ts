@@ -6,6 +6,7 @@ import { nextUnasked } from '../outbound/sending-window.ts'
 import { reopenRecipient, settleRecipient } from './campaign-recipients.ts'
 import { forgetAttempt, planAttempt } from './second-attempt.ts'
 import { cancelSends, isOpen, type Talk, type TurnDraft, timersOf, windowOf, writePatient } from './turn-draft.ts'
+import { filteredUntil } from './unasked-texts.ts'
 import { noteVisitDoubt, saveVisitAnswer } from './visits.ts'
 import type { SendWrite } from './writes.ts'
 
@@ -33,10 +34,18 @@ const isUnasked = ({ at, currentText, heldSince }: TurnDraft, { cause, kind }: S
  * Replies go out at any hour. An unasked text waits for the sending window and expires when it closes, both here and in
  * the carrier's queue.
  */
-const timesOf = async (draft: TurnDraft, send: Send): Promise<Pick<SendWrite, 'notBefore' | 'expiresAt'>> => {
+const timesOf = async (
+  draft: TurnDraft,
+  talk: Talk | null,
+  send: Send,
+): Promise<Pick<SendWrite, 'notBefore' | 'expiresAt'>> => {
   if (!isUnasked(draft, send)) return { notBefore: iso(draft.at), expiresAt: null }
   const window = await windowOf(draft)
-  const opensAt = nextUnasked(draft.at, window, draft.context.settings.heldUntil)
+  const opensAt = nextUnasked(
+    draft.at,
+    window,
+    await filteredUntil(draft, { conversationId: talk?.row.id ?? null, patientId: talk?.row.patientId ?? null }),
+  )
   const closesAt = closing(opensAt, window)
   return { notBefore: iso(opensAt), expiresAt: closesAt === null ? null : iso(closesAt) }
 }
@@ -55,7 +64,7 @@ const sendOf = async (draft: TurnDraft, talk: Talk | null, effect: Send): Promis
     cause: effect.cause,
     messageType: effect.messageType,
     language: effect.language,
-    ...(await timesOf(draft, effect)),
+    ...(await timesOf(draft, talk, effect)),
     // Outside a conversation there is one text of ours per text of theirs.
     dedupeKey: talk ? `c${talk.row.id}:${effect.seq}` : `in:${currentText?.payload['MessageSid'] ?? draft.at}`,
     retryOf: null,

@@ -20,7 +20,7 @@ import {
 } from './new-conversation.ts'
 import type { ReminderRow } from './statements.ts'
 import { isOpen, type Talk, type TurnDraft, windowOf } from './turn-draft.ts'
-import { unaskedTexts } from './unasked-texts.ts'
+import { filteredUntil, unaskedTexts } from './unasked-texts.ts'
 import { placeVariables, visitVariables } from './visits.ts'
 
 const iso = (at: number): string => new Date(at).toISOString()
@@ -202,6 +202,7 @@ export const fireReminder = async (draft: TurnDraft, row: ReminderRow): Promise<
   if (row.state === 'sending') return write(draft, row, await settle(draft, row))
   const talk = draft.talks.find(isOpen)
   const window = await windowOf(draft)
+  const filtered = await filteredUntil(draft, { conversationId: talk?.row.id ?? null, patientId: row.patientId })
   const { today, isSendingHeld } = await unaskedTexts(draft, row.patientId)
   const drafted = draft.sends.filter(({ cause }) => cause === 'start' || cause === 'clock').length
   const decision = decideReminder({
@@ -214,7 +215,7 @@ export const fireReminder = async (draft: TurnDraft, row: ReminderRow): Promise<
     isOptedOut: draft.contact.optedOutAt !== null,
     isUnreachable: draft.contact.unreachableReason !== null,
     number: numberState(talk, row),
-    opensAt: (from) => nextUnasked(from, window, draft.context.settings.heldUntil),
+    opensAt: (from) => nextUnasked(from, window, filtered),
     isHeld: isSendingHeld,
     unaskedToday: today + drafted,
     remindersToday: await remindersToday(draft),

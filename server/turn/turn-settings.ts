@@ -19,16 +19,16 @@ export interface TurnSettings {
   engine: EngineSettings
   /** Null without a sending window. */
   hours: OrganizationHours | null
-  /** Until when new texts are held because the carrier filters them, in epoch milliseconds; null when they are not. */
-  heldUntil: number | null
+  /** Until when a sender's new texts are held because the carrier filters them, by sender, in epoch milliseconds. */
+  heldUntil: ReadonlyMap<number, number>
   /** The sender's limits, and the zone of its days. */
   sender: SenderLimits & { zone: string }
 }
 
-const heldUntil = async (db: Reader): Promise<number | null> => {
+const heldUntil = async (db: Reader): Promise<TurnSettings['heldUntil']> => {
   const [row] = await db.select().from(settings).where(eq(settings.key, 'sending.filtered'))
-  const last = (row?.value as { last?: string } | undefined)?.last
-  return last === undefined ? null : Date.parse(last) + FILTERED_HOLD_MS
+  const { senders = {} } = (row?.value ?? {}) as { senders?: Record<string, string> }
+  return new Map(Object.entries(senders).map(([id, last]) => [Number(id), Date.parse(last) + FILTERED_HOLD_MS]))
 }
 
 /** Settings change rarely and every turn needs them: a change takes effect after at most this long. */

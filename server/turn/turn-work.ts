@@ -10,6 +10,7 @@ import { fireReminder } from './reminders.ts'
 import { fireAttempt } from './second-attempt.ts'
 import type { OpenedTurn, TimerRow } from './statements.ts'
 import { type TurnDraft, timersOf, windowOf } from './turn-draft.ts'
+import { filteredUntil } from './unasked-texts.ts'
 import { applyResult, type SavedResult, type WorkResult } from './work-result.ts'
 
 /** The row that a turn was working on when it failed. */
@@ -22,7 +23,7 @@ export type Suspect =
 /** A reminder due at night goes out when the window opens, unless the conversation has expired by then. */
 const isPostponed = async (draft: TurnDraft, timer: TimerRow): Promise<boolean> => {
   if (timer.kind !== 'reminder') return false
-  const opensAt = nextUnasked(draft.at, await windowOf(draft), draft.context.settings.heldUntil)
+  const opensAt = nextUnasked(draft.at, await windowOf(draft), await filteredUntil(draft, timer))
   if (opensAt === draft.at) return false
   timersOf(draft, timer.conversationId).set(timer.kind, { waitSeq: timer.waitSeq, dueAt: opensAt })
   return true
@@ -51,7 +52,11 @@ export const startQueued = async (draft: TurnDraft): Promise<void> => {
     const isReader = draft.reader !== null && draft.reader.name === talk.state.variables['patientName']
     if (talk.state.phase !== 'queued' || (!isReader && (talk.scheduledFor ?? 0) > draft.at)) continue
     const from = draft.reader === null || isReader ? draft.at : draft.at + ANOTHER_TIME_MS
-    const opensAt = nextUnasked(from, await windowOf(draft), draft.context.settings.heldUntil)
+    const opensAt = nextUnasked(
+      from,
+      await windowOf(draft),
+      await filteredUntil(draft, { conversationId: talk.row.id }),
+    )
     if (opensAt > draft.at) {
       talk.scheduledFor = opensAt
       talk.isTouched = true

@@ -24,6 +24,24 @@ interface UnaskedTexts {
   isSendingHeld: boolean
 }
 
+/**
+ * Until when the carrier's filter holds unasked texts of a conversation's sender, or of the one from which a patient's
+ * next conversation will come; null when it does not.
+ */
+export const filteredUntil = async (
+  { context }: TurnDraft,
+  { conversationId = null, patientId = null }: { conversationId?: number | null; patientId?: number | null },
+): Promise<number | null> => {
+  const { heldUntil } = context.settings
+  if (heldUntil.size === 0) return null
+  const [row] = await context.session.query<{ id: number }>(
+    'sender-of-unasked',
+    'select coalesce((select sender_id from conversations where id = $1), recado_sender_for($2)) as id',
+    [conversationId, patientId],
+  )
+  return heldUntil.get(Number(row?.id)) ?? null
+}
+
 /** Counts the unasked texts to this turn's number, and looks whether the sender of the patient begins nothing. */
 export const unaskedTexts = async (draft: TurnDraft, patientId: number): Promise<UnaskedTexts> => {
   const [row] = await draft.context.session.query<UnaskedTexts>(

@@ -20,7 +20,7 @@ const start = async (patientId: number) => {
 }
 const notices = () => harness.query(`select details from notifications where kind = 'sending-paused'`)
 
-test('after three filtered texts in an hour nothing begins for an hour and staff hear it once; replies go on', async () => {
+test('SEND-18 after three filtered texts in an hour that sender begins nothing for an hour and staff hear it once; replies and other senders go on', async () => {
   const talking = await harness.addPatient()
   await start(talking.id)
   const people = await Promise.all(Array.from({ length: 3 }, () => harness.addPatient()))
@@ -28,7 +28,7 @@ test('after three filtered texts in an hour nothing begins for an hour and staff
   await harness.control('PUT', 'settings', { ladder: { minMs: 1, maxMs: 4 }, undelivered })
   for (const { id } of people) await start(id)
   await eventually(async () => (await notices()).length > 0, 'staff were not told')
-  await eventually(async () => (await turnParts(harness.deps).settings()).heldUntil !== null, 'no turn heard of it')
+  await eventually(async () => (await turnParts(harness.deps).settings()).heldUntil.size > 0, 'no turn heard of it')
   const later = await harness.addPatient()
   const held = await start(later.id)
   expect(held.phase).toBe('queued')
@@ -39,6 +39,13 @@ test('after three filtered texts in an hour nothing begins for an hour and staff
   await harness.sayAndWait(talking.phone, 'Sí')
   await eventually(async () => (await harness.accepted(talking.phone)).length > before, 'the reply was held too')
   expect(await harness.accepted(later.phone)).toHaveLength(0)
+  const [site] = await harness.query<{ id: number }>(
+    `with sender as (insert into senders (name, address) values ('Segundo', '+15005550016') returning id)
+     insert into locations (name, zone, sender_id) select 'Sede', 'America/New_York', id from sender returning id`,
+  )
+  const elsewhere = await harness.addPatient({ locationId: site?.id ?? null })
+  expect((await start(elsewhere.id)).scheduledFor).toBeNull()
+  await eventually(async () => (await harness.accepted(elsewhere.phone)).length === 1, 'the other sender was held too')
   harness.passes(61 * MINUTE)
   await harness.runner.settled()
   await eventually(async () => (await harness.accepted(later.phone)).length === 1, 'the start never went out')

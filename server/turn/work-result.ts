@@ -119,18 +119,22 @@ const pauseSending = async (draft: TurnDraft, code: string, senderId: number): P
 }
 
 /**
- * The carrier filters our texts: unasked ones are held for an hour, and staff are notified once. Replies and texts
- * about consent and danger go on.
+ * The carrier filters a sender's texts: its unasked ones are held for an hour, and staff are notified once. Replies,
+ * texts about consent and danger, and other senders go on.
  */
-const holdUnasked = async (draft: TurnDraft, code: string): Promise<void> => {
+const holdUnasked = async (draft: TurnDraft, code: string, senderId: number): Promise<void> => {
   const [row] = await draft.context.session.query<{ before: string | null }>(
     'sending-filtered',
-    `with known as (select value->>'last' as last from settings where key = 'sending.filtered')
-     insert into settings (key, value) select 'sending.filtered', jsonb_build_object('last', $2::text)
-       where (select count(*) from messages where error_code = $1
-         and created_at > $2::timestamptz - make_interval(secs => $3)) >= $4
-     on conflict (key) do update set value = excluded.value returning (select last from known) as before`,
-    [code, new Date(draft.at).toISOString(), FILTERED_HOLD_MS / 1000, MOST_FILTERED],
+    `with known as (select value->'senders'->>$5::text as last from settings where key = 'sending.filtered')
+     insert into settings (key, value)
+       select 'sending.filtered', jsonb_build_object('senders', jsonb_build_object($5::text, $2::text))
+       where (select count(*) from messages m join conversations c on c.id = m.conversation_id
+         where m.error_code = $1 and m.created_at > $2::timestamptz - make_interval(secs => $3)
+           and c.sender_id = $5::bigint) >= $4
+     on conflict (key) do update set value = jsonb_build_object('senders',
+       coalesce(settings.value->'senders', '{}') || (excluded.value->'senders'))
+     returning (select last from known) as before`,
+    [code, new Date(draft.at).toISOString(), FILTERED_HOLD_MS / 1000, MOST_FILTERED, String(senderId)],
   )
   if (row && (row.before === null || draft.at - Date.parse(row.before) > FILTERED_HOLD_MS))
     draft.notifications.push(sendingPaused(code))
@@ -192,7 +196,7 @@ const eventOf = (result: AssistantResult | VerdictResult, { at, contact }: TurnD
 const tellSend = async (draft: TurnDraft, { send, became, code }: SavedSend): Promise<void> => {
   if (send.messageId !== null) draft.changedMessages.push({ id: send.messageId, conversationId: send.conversationId })
   if (isAccountRefused(code)) await pauseSending(draft, code, send.senderId)
-  if (became === 'failed' && isFiltered(code)) await holdUnasked(draft, code)
+  if (became === 'failed' && isFiltered(code)) await holdUnasked(draft, code, send.senderId)
   if (became === 'open') return
   const action = became === 'failed' ? carrierAction(code) : null
   if (action === 'opted-out') await followCarrierOptOut(draft, code, send.senderId)

@@ -54,16 +54,15 @@ const isFit: Partial<Record<keyof Fields, (text: string, fields: Fields) => bool
   accountSid: (text) => text.trim() === '' || /^AC[0-9a-fA-F]{32}$/.test(text.trim()),
 }
 
-/** The fields of another account and the limits, which the environment's sender has elsewhere. */
-const ownFieldsOf = (fields: Fields) => ({
-  partsPerSecond: figure(fields.partsPerSecond),
-  partsPerDay: figure(fields.partsPerDay),
+/** The fields of another account, which the environment's sender cannot have. */
+const accountFieldsOf = (fields: Fields) => ({
   accountSid: fields.accountSid.trim() || null,
   ...(fields.authToken ? { authToken: fields.authToken } : {}),
 })
 
-const sharedFieldsOf = ({ name, brand, campaign, tollFreeVerification, optInWording }: Fields) => ({
-  name: name.trim(),
+const sharedFieldsOf = ({ brand, campaign, tollFreeVerification, optInWording, ...fields }: Fields) => ({
+  partsPerSecond: figure(fields.partsPerSecond),
+  partsPerDay: figure(fields.partsPerDay),
   registration: {
     brand: brand || null,
     campaign: campaign || null,
@@ -80,16 +79,22 @@ export const SenderDialog = ({ sender, onClose }: { sender: SenderRow | null; on
   const create = useCreateSender()
   const update = useUpdateSender()
   const isOfEnvironment = sender?.isOfEnvironment ?? false
+  // The environment's sender may do without a name until it has one.
+  const isNamed = !isOfEnvironment || sender?.name !== ''
   const form = useForm<Fields>({ defaultValues: fieldsOf(sender), mode: 'onTouched' })
   useKeptForm(form, { about: `sender:${sender?.id ?? 'new'}` })
   const { errors, isDirty, isSubmitting } = form.formState
   const save = form.handleSubmit(async (fields) => {
     const shared = sharedFieldsOf(fields)
-    const own = ownFieldsOf(fields)
+    const name = fields.name.trim()
+    const account = isOfEnvironment ? {} : accountFieldsOf(fields)
     try {
-      if (!sender) await create.mutateAsync({ body: { ...shared, ...own, address: fields.address.trim() } })
+      if (!sender) await create.mutateAsync({ body: { ...shared, ...account, name, address: fields.address.trim() } })
       else
-        await update.mutateAsync({ params: { id: sender.id }, body: isOfEnvironment ? shared : { ...shared, ...own } })
+        await update.mutateAsync({
+          params: { id: sender.id },
+          body: { ...shared, ...account, ...(name === '' ? {} : { name }) },
+        })
     } catch (error) {
       const message = fail(error as Error)
       const field = error instanceof ApiError ? (error.field?.split('.').at(-1) ?? null) : null
@@ -117,14 +122,15 @@ export const SenderDialog = ({ sender, onClose }: { sender: SenderRow | null; on
       label={t(`form.${name}`)}
       hint={hint}
       error={errorOf(name)}
-      isRequired={name === 'name' || name === 'address'}
+      isRequired={(name === 'name' && isNamed) || name === 'address'}
     >
       {(control) => (
         <Input
           {...control}
           {...input}
           {...form.register(name, {
-            validate: (text, fields) => isLocked || (isFit[name]?.(text, fields) ?? true),
+            validate: (text, fields) =>
+              isLocked || (name === 'name' && !isNamed) || (isFit[name]?.(text, fields) ?? true),
           })}
           readOnly={isLocked}
           autoComplete={name === 'authToken' ? 'new-password' : 'off'}
@@ -132,7 +138,6 @@ export const SenderDialog = ({ sender, onClose }: { sender: SenderRow | null; on
       )}
     </Field>
   )
-  const limitHint = t(isOfEnvironment ? 'form.limitsElsewhere' : 'form.limitHint')
   return (
     <FormDialog
       title={t(sender ? 'edit' : 'create')}
@@ -145,8 +150,8 @@ export const SenderDialog = ({ sender, onClose }: { sender: SenderRow | null; on
     >
       {field('name', { hint: t('form.nameHint') })}
       {field('address', { hint: t(sender ? 'form.addressKept' : 'form.addressHint'), isLocked: sender !== null })}
-      {field('partsPerSecond', { hint: limitHint, inputMode: 'decimal', isLocked: isOfEnvironment })}
-      {field('partsPerDay', { hint: limitHint, inputMode: 'decimal', isLocked: isOfEnvironment })}
+      {field('partsPerSecond', { hint: t('form.limitHint'), inputMode: 'decimal' })}
+      {field('partsPerDay', { hint: t('form.limitHint'), inputMode: 'decimal' })}
       {isOfEnvironment ? null : (
         <>
           {field('accountSid', { hint: t('form.accountHint') })}

@@ -105,21 +105,12 @@ export const account = inEnglish<typeof spanish>()({
     },
   },
   sender: {
-    title: 'Sending speed and cost',
-    text: 'A carrier takes only so many texts from one number. What is above it waits here and goes out by itself; replies go first. A long text counts by its segments.',
-    partsPerSecond: 'Segments per second',
-    partsPerDay: 'Segments per day',
+    title: 'Cost of sending',
+    text: 'With this price Recado shows what a text costs while it is written, and what a campaign costs.',
     segmentPrice: 'Price per segment, in US dollars',
-    usualPrice:
-      'Left blank: {price}, Twilio and carrier together. What a text costs while it is written is reckoned by it.',
-    default: 'Left blank: {figure, number}, as for this kind of number.',
-    noDefault: 'Left blank: no limit.',
-    save: 'Save speed and cost',
-    errors: {
-      partsPerSecond: 'Write a number from 0.1 to 1,000',
-      partsPerDay: 'Write a whole number from 1 to 10,000,000',
-      segmentPrice: 'Write a price from 0 to 1 dollar, for example 0.0125',
-    },
+    usualPrice: 'Left blank: {price}, what Twilio and the phone companies charge together.',
+    save: 'Save cost',
+    errors: { segmentPrice: 'Write a price from 0 to 1 dollar, such as 0.0125' },
   },
   ownTexts: {
     title: 'Opt-out and help texts',

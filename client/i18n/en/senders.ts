@@ -3,7 +3,7 @@ import { inEnglish } from '../same-shape.ts'
 
 export const senders = inEnglish<typeof spanish>()({
   title: 'Senders',
-  text: 'The numbers and services that texts come from. A conversation keeps its sender until it ends; replies always go before reminders and campaigns.',
+  text: 'The numbers and services that texts come from. A conversation keeps its sender until it ends; replies always go before reminders and campaigns. A carrier takes only so much from each sender: what is above it waits and goes out by itself.',
   add: 'Add sender',
   editOf: 'Edit {name}',
   actionsOf: 'Actions of {name}',
@@ -51,7 +51,6 @@ export const senders = inEnglish<typeof spanish>()({
     partsPerSecond: 'Segments per second',
     partsPerDay: 'Segments per day',
     limitHint: 'Blank: what is usual for its kind.',
-    limitsElsewhere: 'Changed above, under ‘Sending speed and cost’.',
     account: 'Twilio account',
     accountSid: 'Account ID',
     accountHint: 'Blank: the server’s account. A subaccount is fine (AC…).',

@@ -103,21 +103,12 @@ export const account = {
     },
   },
   sender: {
-    title: 'Ritmo y costo de envío',
-    text: 'La compañía telefónica solo acepta cierta cantidad de mensajes de un mismo número. Lo que sobra espera aquí y sale solo; las respuestas van primero. Un mensaje largo cuenta por sus segmentos.',
-    partsPerSecond: 'Segmentos por segundo',
-    partsPerDay: 'Segmentos por día',
+    title: 'Costo de envío',
+    text: 'Con este precio se calcula lo que cuesta un mensaje mientras se escribe, y lo que cuesta una campaña.',
     segmentPrice: 'Precio por segmento, en dólares',
-    usualPrice:
-      'En blanco: {price}, lo que cobran Twilio y la compañía telefónica juntos. Con ese precio se calcula lo que cuesta un mensaje mientras se escribe.',
-    default: 'En blanco: {figure, number}, lo habitual para este tipo de número.',
-    noDefault: 'En blanco: sin límite.',
-    save: 'Guardar ritmo y costo',
-    errors: {
-      partsPerSecond: 'Escriba un número de 0.1 a 1,000',
-      partsPerDay: 'Escriba un número entero de 1 a 10,000,000',
-      segmentPrice: 'Escriba un precio de 0 a 1 dólar, por ejemplo 0.0125',
-    },
+    usualPrice: 'En blanco: {price}, lo que cobran Twilio y la compañía telefónica juntos.',
+    save: 'Guardar el costo',
+    errors: { segmentPrice: 'Escriba un precio de 0 a 1 dólar, por ejemplo 0.0125' },
   },
   ownTexts: {
     title: 'Textos de baja y ayuda',

@@ -1,7 +1,7 @@
 /** Remitentes y sedes, en la configuración. */
 export const senders = {
   title: 'Remitentes',
-  text: 'Los números y servicios desde los que salen los mensajes. Una conversación conserva su remitente hasta que termina; las respuestas salen siempre antes que los recordatorios y las campañas.',
+  text: 'Los números y servicios desde los que salen los mensajes. Una conversación conserva su remitente hasta que termina; las respuestas salen siempre antes que los recordatorios y las campañas. La compañía telefónica acepta cierta cantidad por remitente: lo que sobra espera y sale solo.',
   add: 'Agregar remitente',
   editOf: 'Editar {name}',
   actionsOf: 'Acciones de {name}',
@@ -49,7 +49,6 @@ export const senders = {
     partsPerSecond: 'Segmentos por segundo',
     partsPerDay: 'Segmentos por día',
     limitHint: 'En blanco: lo habitual para su tipo.',
-    limitsElsewhere: 'Se cambia arriba, en «Ritmo y costo de envío».',
     account: 'Cuenta de Twilio',
     accountSid: 'Identificador de la cuenta',
     accountHint: 'En blanco: la cuenta del servidor. Puede ser una subcuenta (AC…).',

@@ -122,7 +122,7 @@ const start = async (tx: Writer, ctx: SignedInContext, row: Row, now: Date): Pro
     return 0
   }
   await tx.update(campaigns).set(pinned).where(eq(campaigns.id, row.id))
-  const patients = await beginCampaign(tx, row, now)
+  const patients = await beginCampaign(tx, { ...row, ...pinned }, now)
   return patients === 0 && !row.isOpen ? refuse('no-patients') : patients
 }
 

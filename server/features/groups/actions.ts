@@ -104,15 +104,24 @@ export const changeGroupMembers = (ctx: SignedInContext, id: number, change: Cha
     const { add, remove, addMatching } = change
     const now = ctx.deps.clock.now()
     const matching = addMatching ? ((await filterOf(tx, addMatching, now)) ?? sql`true`) : sql`false`
+    const { sight } = ctx.person
+    const isSeen = sight ? sql`${patients.locationId} = any (${`{${sight.join()}}`}::bigint[])` : sql`true`
     const named = sql`${patients.id} = any (${`{${add.join()}}`}::bigint[])`
     const added = await tx.execute(sql`insert into group_members (group_id, patient_id, added_by, added_at)
-      select ${id}, ${patients.id}, ${ctx.person.userId}, ${now.toISOString()} from ${patients} where ${named} or ${matching}
+      select ${id}, ${patients.id}, ${ctx.person.userId}, ${now.toISOString()} from ${patients} 
+        where (${named} or ${matching}) and ${isSeen}
       on conflict do nothing`)
     const removed =
       remove.length > 0
         ? await tx
             .delete(groupMembers)
-            .where(and(eq(groupMembers.groupId, id), inArray(groupMembers.patientId, remove)))
+            .where(
+              and(
+                eq(groupMembers.groupId, id),
+                inArray(groupMembers.patientId, remove),
+                sql`${groupMembers.patientId} in (select ${patients.id} from ${patients} where ${isSeen})`,
+              ),
+            )
             .returning({ patientId: groupMembers.patientId })
         : []
     await tx.update(groups).set({ updatedAt: now }).where(eq(groups.id, id))

@@ -27,6 +27,23 @@ test('SEND-10 the settings list the sender of the environment first, with today�
   // What was sent yesterday counts for yesterday.
   await query('update senders set day = day - 1 where id = 1')
   expect(await list()).toMatchObject([{ partsToday: 0, leftToday: 100 }])
+  await testApp.call('PATCH', '/api/settings', { as: admin, body: { partsPerDay: null } })
+})
+
+test('SEND-10 what a sender without limits has sent today is counted from its texts', async () => {
+  await query(`with contact as (insert into contacts (phone) values ('+13055550178') returning id),
+    flow as (insert into flows (name) values ('Flujo') returning id),
+    version as (insert into flow_versions (flow_id, version, definition, is_sendable) select id, 1, '{}', true from flow returning id),
+    talk as (insert into conversations (contact_id, our_number, phone_number, flow_id, flow_version_id)
+      select contact.id, '', '+13055550178', flow.id, version.id from contact, flow, version returning id, contact_id),
+    said as (insert into messages (conversation_id, contact_id, phone_number, message_body, direction, twilio_message_sid, created_at)
+      select talk.id, contact_id, '+13055550178', body, 'outbound', sid, at from talk, (values ('corto', 'SM1', now()),
+        (repeat('largo ', 40), 'SM2', now()), ('de anteayer', 'SM3', now() - interval '50 hours')) texts (body, sid, at)
+      returning id, contact_id, twilio_message_sid)
+    insert into outbox (contact_id, message_id, to_phone, body, kind, cause, dedupe_key, state, parts, attempted_at)
+      select contact_id, id, '+13055550178', 'x', 'question', 'start', 'use-' || id, 'sent', 4, now()
+      from said where twilio_message_sid = 'SM1'`)
+  expect(await list()).toMatchObject([{ partsToday: 4 + 2, leftToday: null, limits: { perDay: null } }])
 })
 
 test('SEND-10 SEND-11 an administrator adds a sender of another account; its token is sealed and never answered', async () => {
@@ -93,9 +110,14 @@ test('SEND-10 a sender is changed, paused, resumed and made the default; each is
   ])
 })
 
-test('SEND-10 account and limits of the environment’s sender are not changed here; an unknown one is not found', async () => {
+test('SEND-10 limits of the environment’s sender are changed like those of the others, its account is not; an unknown one is not found', async () => {
   const of = (id: number, body: object) => testApp.call('PATCH', `/api/senders/${id}`, { as: admin, body })
-  expect((await of(1, { partsPerDay: 10 })).json()).toMatchObject({ field: 'partsPerDay' })
+  expect((await of(1, { partsPerDay: 70, partsPerSecond: 2.5 })).json()).toMatchObject({
+    partsPerDay: 70,
+    limits: { perSecond: 2.5, perDay: 70 },
+  })
+  expect((await testApp.call('GET', '/api/settings', { as: admin })).json()).toMatchObject({ partsPerDay: 70 })
+  expect((await of(1, { partsPerDay: null, partsPerSecond: null })).json()).toMatchObject({ partsPerDay: null })
   expect((await of(1, { ...SUBACCOUNT })).json()).toMatchObject({ field: 'accountSid' })
   expect((await of(1, { name: 'Principal' })).json()).toMatchObject({ name: 'Principal' })
   expect((await of(999, { name: 'Nadie' })).statusCode).toBe(404)

@@ -5,6 +5,7 @@ import type { Config } from '../../config.ts'
 import { act } from '../../db/act.ts'
 import type { Writer } from '../../db/read.ts'
 import { senders } from '../../db/tables/senders.ts'
+import { settings } from '../../db/tables/settings.ts'
 import type { SignedInContext } from '../../deps.ts'
 import { kindOf } from '../../outbound/sender-limits.ts'
 import { isRefusal, type Refusal, refuse, refuseInput } from '../../refusal.ts'
@@ -67,7 +68,20 @@ export const createSender = async (ctx: SignedInContext, form: SenderForm): Prom
     }),
   )
 
-/** Changes a sender. The environment's has its account and limits elsewhere. */
+/** The limits of the environment's sender are settings: turns read them with the others. */
+const storeFirstLimits = async (ctx: SignedInContext, tx: Writer, { partsPerSecond, partsPerDay }: SenderPatch) => {
+  const stamp = { updatedBy: ctx.person.userId, updatedAt: ctx.deps.clock.now() }
+  for (const [name, figure] of Object.entries({ partsPerSecond, partsPerDay })) {
+    if (figure === undefined) continue
+    const value = sql`${JSON.stringify(figure)}::jsonb`
+    await tx
+      .insert(settings)
+      .values({ key: `organization.sender.${name}`, value, ...stamp })
+      .onConflictDoUpdate({ target: settings.key, set: { value, ...stamp } })
+  }
+}
+
+/** Changes a sender. The environment's has its account there. */
 export const updateSender = async (
   ctx: SignedInContext,
   id: number,
@@ -78,11 +92,15 @@ export const updateSender = async (
     await act<SenderRow>(ctx, 'sender.updated', async (tx) => {
       const [before] = await tx.select().from(senders).where(eq(senders.id, id)).for('no key update')
       if (!before) return refuse('not-found', { about: about(id) })
-      const elsewhere = (['accountSid', 'partsPerSecond', 'partsPerDay'] as const).find((name) => patch[name])
-      if (id === FIRST_SENDER && elsewhere) return { ...refuseInput(elsewhere, 'of-environment'), about: about(id) }
+      const isFirst = id === FIRST_SENDER
+      if (isFirst && patch.accountSid) return { ...refuseInput('accountSid', 'of-environment'), about: about(id) }
       const isOther = patch.accountSid && patch.accountSid !== before.accountSid
       if (isOther && !patch.authToken) return { ...refuseInput('authToken', 'required'), about: about(id) }
-      const columns = columnsOf(ctx.deps.config, patch)
+      if (isFirst) await storeFirstLimits(ctx, tx, patch)
+      const columns = columnsOf(
+        ctx.deps.config,
+        isFirst ? { ...patch, partsPerSecond: undefined, partsPerDay: undefined } : patch,
+      )
       await tx
         .update(senders)
         .set({ ...columns, updatedAt: ctx.deps.clock.now() })

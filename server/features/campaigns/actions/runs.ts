@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { act, bookkeep } from '../../../db/act.ts'
 import type { Writer } from '../../../db/read.ts'
 import { campaigns } from '../../../db/tables/campaigns.ts'
@@ -6,6 +6,7 @@ import { patients } from '../../../db/tables/patients.ts'
 import type { Context } from '../../../deps.ts'
 import { isRefusal, refuse } from '../../../refusal.ts'
 import { endUnsent } from '../../../turn/end-unsent.ts'
+import { sightOfUser } from '../../session/queries.ts'
 import { audienceCondition } from '../queries/audience.ts'
 
 type Acting = Pick<Context, 'deps' | 'actor'>
@@ -20,9 +21,11 @@ export const lockCampaignRow = async (tx: Writer, id: number): Promise<Row | nul
 /** Patients added by one statement: far within the time that a statement may take. */
 const ADDED_AT_ONCE = 25_000
 
-/** Adds the patients of the audience who are no recipients yet; returns how many. */
-const addRecipients = async (tx: Writer, { id, audience }: Row, now: Date): Promise<number> => {
-  const condition = await audienceCondition(tx, audience, now)
+/** Adds the patients of the audience whom the campaign's starter sees and who are no recipients yet; returns how many. */
+const addRecipients = async (tx: Writer, { id, audience, startedBy }: Row, now: Date): Promise<number> => {
+  const sight = startedBy === null ? null : await sightOfUser(tx, startedBy)
+  const isSeen = sight === null ? undefined : sql`${patients.locationId} = any (${`{${sight.join()}}`}::bigint[])`
+  const condition = and(await audienceCondition(tx, audience, now), isSeen)
   let added = 0
   for (let after = 0; ; ) {
     const { rows } = await tx.execute<{ last: number | null; found: number; added: number }>(sql`

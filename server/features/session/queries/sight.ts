@@ -16,6 +16,9 @@ const subjects: Readonly<Record<string, string>> = {
   '/api/notifications/{id}': 'notifications',
   '/api/on-call/{id}': 'on_call_alerts',
   '/api/imports/{id}': 'imports',
+  '/api/appointments/{id}': 'appointments',
+  '/api/missed-reminders/{id}': 'planned_reminders',
+  '/api/bulk-acts/{id}': 'bulk_acts',
 }
 
 /** Those of these records that the handle sees. */
@@ -32,6 +35,15 @@ export const isSubjectSeen = async (db: Reader, path: string, id: unknown): Prom
   const subject = Object.keys(subjects).find((start) => path === start || path.startsWith(`${start}/`))
   const table = subject && subjects[subject]
   return table === undefined || typeof id !== 'number' || (await seen(db, table, [id])).has(id)
+}
+
+/** Whether the patient that a body names is in sight, by id or, for an appointment of another system, by contract. */
+export const isNamedPatientSeen = async (db: Reader, path: string, body: unknown): Promise<boolean> => {
+  const { patientId, contractId } = (body ?? {}) as { patientId?: unknown; contractId?: unknown }
+  if (typeof patientId === 'number') return (await seen(db, 'patients', [patientId])).has(patientId)
+  if (path !== '/api/appointments' || typeof contractId !== 'string') return true
+  const { rows } = await db.execute(sql`select 1 from patients where contract_id = ${contractId}`)
+  return rows.length > 0
 }
 
 interface Subject {
