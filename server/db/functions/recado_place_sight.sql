@@ -36,7 +36,6 @@ BEGIN
       ('ai_decisions', format(of_conversation, 't.conversation_id')),
       ('consent_events', of_contact), ('inbox', of_contact),
       ('outbox', format('CASE WHEN t.conversation_id IS NULL THEN %s ELSE %s END', of_contact, format(of_conversation, 't.conversation_id'))),
-      ('appointments', format(of_patient, 't.patient_id')),
       ('group_members', format(of_patient, 't.patient_id')), ('campaign_recipients', format(of_patient, 't.patient_id')),
       ('bulk_rows', format(of_patient, 't.patient_id')),
       ('timers', format(of_conversation, 't.conversation_id'))
@@ -44,8 +43,6 @@ BEGIN
   LOOP
     EXECUTE format('CREATE VIEW sight.%I AS SELECT * FROM public.%I t WHERE %s', made.name, made.name, made.condition);
   END LOOP;
-  CREATE VIEW sight.planned_reminders AS SELECT * FROM public.planned_reminders t
-    WHERE EXISTS (SELECT 1 FROM sight.appointments a WHERE a.id = t.appointment_id);
   -- The forecast that somebody else computed may count patients of every location, and so may what others did with many.
   EXECUTE (SELECT format('CREATE VIEW sight.campaigns AS SELECT %s FROM public.campaigns', string_agg(CASE attname
       WHEN 'forecast' THEN 'CASE WHEN coalesce(started_by, created_by) = nullif(current_setting(''recado.sight_user'', true), '''')::bigint
