@@ -48,6 +48,8 @@ it('a rate limit rests as long as the provider asks, five minutes at most; a ref
   expect(afterCall(newBreaker(), 0, { kind: 'rate-limit', retryAfterMs: 900_000 }).openUntil).toBe(300_000)
   expect(afterCall(newBreaker(), 0, { kind: 'auth' }).openUntil).toBe(300_000)
   expect(afterCall(newBreaker(), 0, { kind: 'not-found' }).openUntil).toBe(300_000)
+  for (const kind of ['no-credit', 'unsupported'] as const)
+    expect(afterCall(newBreaker(), 0, { kind }).openUntil, kind).toBe(300_000)
 })
 
 it('whatever happens it never rests longer than five minutes and survives being stored', () => {

@@ -28,7 +28,7 @@ const LEAST_CALLS = 5
 const WORST_SHARE = 0.5
 const FIRST_COOLDOWN_MS = 10_000
 const LONGEST_COOLDOWN_MS = 30_000
-/** For failures that do not recover by themselves: a refused key, a retired model, a long Retry-After. */
+/** For failures that do not recover by themselves: a refused key, a retired model, no credit, a long Retry-After. */
 const LONG_MS = 300_000
 const MOST_CALLS = 100
 
@@ -43,9 +43,12 @@ export const newBreaker = (): Breaker => ({
 
 const counted: ReadonlySet<AttemptKind> = new Set(['timeout', 'network', 'server', 'empty', 'invalid-output'])
 
+/** What does not recover by itself. */
+const lasting: ReadonlySet<string> = new Set<AttemptKind>(['auth', 'not-found', 'no-credit', 'unsupported'])
+const isLasting = (kind: 'ok' | AttemptKind): kind is AttemptKind => lasting.has(kind)
+
 /** Whether a kind of failure says something about the provider. */
-const isCounted = (kind: AttemptKind): boolean =>
-  counted.has(kind) || kind === 'rate-limit' || kind === 'auth' || kind === 'not-found'
+const isCounted = (kind: AttemptKind): boolean => counted.has(kind) || kind === 'rate-limit' || isLasting(kind)
 
 /** The breaker's state at a moment. Half-open: the time is over, and a probe must decide first. */
 export const breakerState = (breaker: Breaker, at: number): BreakerState =>
@@ -81,7 +84,7 @@ export const afterCall = (
     return result.retryAfterMs
       ? openFor(breaker, at + Math.min(result.retryAfterMs, LONG_MS), kind)
       : failed(breaker, at, kind)
-  if (kind === 'auth' || kind === 'not-found') return openFor(withCall(breaker, at, false), at + LONG_MS, kind)
+  if (isLasting(kind)) return openFor(withCall(breaker, at, false), at + LONG_MS, kind)
   return failed(breaker, at, kind)
 }
 
@@ -104,7 +107,7 @@ export const afterProbe = (
   if (result.kind === 'ok') return { ...newBreaker(), calls: [{ at, isOk: true }] }
   // A rate limit, or a single slow answer, says nothing about its health.
   if (!isCounted(result.kind) || (breaker.openUntil === null && result.kind === 'rate-limit')) return breaker
-  if (result.kind === 'auth' || result.kind === 'not-found') return openFor(breaker, at + LONG_MS, result.kind)
+  if (isLasting(result.kind)) return openFor(breaker, at + LONG_MS, result.kind)
   if (breaker.openUntil === null) return failed(breaker, at, result.kind)
   const wait = result.retryAfterMs ? Math.min(result.retryAfterMs, LONG_MS) : breaker.cooldownMs
   return {

@@ -74,6 +74,8 @@ it.each([
   ['rate-limit', { do: 'retry', waitMs: 500 }],
   ['auth', { do: 'next', index: 1 }],
   ['not-found', { do: 'next', index: 1 }],
+  ['no-credit', { do: 'next', index: 1 }],
+  ['unsupported', { do: 'next', index: 1 }],
   ['context-length', { do: 'next', index: 1 }],
   ['bad-request', { do: 'stop', outcome: 'apology' }],
   ['refusal', { do: 'stop', outcome: 'handoff' }],

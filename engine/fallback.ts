@@ -106,6 +106,9 @@ const answers: Record<AttemptKind, Answer> = {
   'rate-limit': { mayRetry: true, trigger: 'error' },
   auth: onError,
   'not-found': onError,
+  // The next configuration may have credit, or know the setting.
+  'no-credit': onError,
+  unsupported: onError,
   'context-length': onError,
   empty: onError,
   'invalid-output': onError,

@@ -12,6 +12,8 @@ export const attemptKinds = [
   'rate-limit',
   'auth',
   'not-found',
+  'no-credit',
+  'unsupported',
   'context-length',
   'bad-request',
   'refusal',

@@ -40,13 +40,19 @@ const model = (id: string, label: string, more: Partial<CatalogueModel> = {}): C
 })
 const searching = { doesSearchWeb: true }
 
-/** The models of each provider, in the order of the form; other names can be typed. */
+/**
+ * The models of each provider, in the order of the form; other names can be typed. What is retired follows the providers'
+ * own pages as of 26 November 2026: gpt-3.5-turbo since 2026-10-23 (developers.openai.com/api/docs/deprecations),
+ * claude-3-opus since January 2026 (platform.claude.com/docs/en/about-claude/model-deprecations), sonar-reasoning since
+ * 2025-12-15 (docs.perplexity.ai/docs/resources/changelog). xAI answers for grok-4 with grok-4.3 since 2026-05-15
+ * (docs.x.ai/developers/migration/may-15-retirement).
+ */
 export const modelCatalogue: Record<ModelProvider, readonly CatalogueModel[]> = {
   openai: [
     model('gpt-4o', 'GPT-4o'),
     model('gpt-4o-mini', 'GPT-4o mini'),
     model('gpt-4-turbo', 'GPT-4 Turbo', { hasStructuredOutput: false }),
-    model('gpt-3.5-turbo', 'GPT-3.5 Turbo', { hasStructuredOutput: false }),
+    model('gpt-3.5-turbo', 'GPT-3.5 Turbo', { hasStructuredOutput: false, status: 'retired' }),
   ],
   anthropic: [
     model('claude-sonnet-5-5', 'Claude Sonnet 5.5'),
@@ -59,7 +65,7 @@ export const modelCatalogue: Record<ModelProvider, readonly CatalogueModel[]> = 
     model('sonar-pro', 'Sonar Pro', searching),
     model('sonar', 'Sonar', searching),
     model('sonar-reasoning-pro', 'Sonar Reasoning Pro', searching),
-    model('sonar-reasoning', 'Sonar Reasoning', searching),
+    model('sonar-reasoning', 'Sonar Reasoning', { ...searching, status: 'retired' }),
     model('sonar-deep-research', 'Sonar Deep Research', searching),
     model('r1-1776', 'R1 1776', { status: 'retired' }),
   ],

@@ -85,6 +85,8 @@ export const trace = inEnglish<typeof spanish>()({
     'rate-limit': 'too many requests',
     auth: 'refused the key',
     'not-found': 'the model no longer exists',
+    'no-credit': 'the account has no credit',
+    unsupported: 'the model does not know a setting of the call',
     'context-length': 'the text was too long',
     'bad-request': 'refused the request',
     refusal: 'declined to answer',

@@ -83,6 +83,8 @@ export const trace = {
     'rate-limit': 'demasiadas solicitudes',
     auth: 'rechazó la clave',
     'not-found': 'el modelo ya no existe',
+    'no-credit': 'la cuenta no tiene saldo',
+    unsupported: 'el modelo no conoce un ajuste de la llamada',
     'context-length': 'el texto era demasiado largo',
     'bad-request': 'rechazó la solicitud',
     refusal: 'se negó a responder',

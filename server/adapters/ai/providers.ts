@@ -1,7 +1,7 @@
 import type { LanguageModel } from 'ai'
 import type { ZodType } from 'zod'
 import type { AiProviders, ModelCall, ModelOutcome } from '../../deps.ts'
-import { modelFailureOf } from './failure.ts'
+import { doesRefuse, modelFailureOf } from './failure.ts'
 import { publicFetch } from './public-fetch.ts'
 import { readObject } from './read-object.ts'
 
@@ -101,7 +101,7 @@ const outcomeOf = (result: Awaited<ReturnType<Sdk['generateText']>>, shape: Mode
   const text = result.text
   if (text.trim() === '' && !hasShape) return failed('empty')
   const output = shape?.isNative ? result.output : shape ? readObject(text, shape.schema) : null
-  if (hasShape && output === null) return failed('invalid-output')
+  if (hasShape && output === null) return failed(doesRefuse(text) ? 'refusal' : 'invalid-output')
   return {
     kind: 'ok',
     text,
