@@ -48,6 +48,8 @@ export const AiConfiguration = z.object({
   agreementConfirmedAt: z.nullable(Instant),
   retentionMode: z.enum(retentionModes),
   region: z.nullable(z.string()),
+  /** Its answers are drafts: a person edits and sends them. */
+  doesOnlyDraft: z.boolean(),
   /** The first active default answers when neither a rule nor the router decides. */
   isDefault: z.boolean(),
   createdAt: Instant,
@@ -76,6 +78,7 @@ export const AiConfigurationInput = z.object({
   agreementReference: z.optional(z.nullable(text(200))),
   retentionMode: z.optional(z.enum(retentionModes)),
   region: z.optional(z.nullable(text(60))),
+  doesOnlyDraft: z.optional(z.boolean()),
   isDefault: z.optional(z.boolean()),
 })
 export type AiConfigurationInput = z.infer<typeof AiConfigurationInput>

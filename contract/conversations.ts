@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { QuestionType } from './flows.ts'
 import { NumberStop } from './patients/consent.ts'
 import { Empty, Id, IdInPath, Instant, listQuery, requiredText } from './primitives.ts'
+import { AnswerDraft } from './routing/answer-drafts.ts'
 
 export const conversationStatuses = ['active', 'completed', 'abandoned', 'error'] as const
 export const ConversationStatus = z.enum(conversationStatuses)
@@ -91,6 +92,8 @@ export const ThreadState = z.object({
   questions: z.array(ThreadQuestion),
   /** The introduction added to staff's next text: our name, and how to stop. */
   introduction: z.enum(['none', 'name', 'name-and-stop']),
+  /** The assistant's unsent answer to what waits for a person; null without one. */
+  draft: z.nullable(AnswerDraft),
   /** Why the number gets no texts; null while it may be texted. */
   stop: z.nullable(
     z.extend(NumberStop, { /** Its owner has since written that they want our texts. */ isDisputed: z.boolean() }),
@@ -112,6 +115,8 @@ export const StaffAct = z.discriminatedUnion('action', [
     action: z.literal('reply'),
     seenMessageId,
     text: requiredText(LONGEST_TEXT, 'Write a text'),
+    /** The assistant's draft that the text was made from. */
+    draftId: z.optional(Id),
   }),
   z.object({ action: z.literal('pause'), seenMessageId }),
   z.object({ action: z.literal('resume'), seenMessageId, wasNoEmergency }),

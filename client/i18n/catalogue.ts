@@ -35,6 +35,7 @@ export interface Messages {
   aiManagement: typeof import('./es/ai-management.ts').aiManagement
   aiRouter: typeof import('./es/ai-router.ts').aiRouter
   knowledge: typeof import('./es/knowledge.ts').knowledge
+  answerDrafts: typeof import('./es/answer-drafts.ts').answerDrafts
   readingCases: typeof import('./es/reading-cases.ts').readingCases
   trace: typeof import('./es/trace.ts').trace
   handset: typeof import('./es/handset.ts').handset

@@ -112,6 +112,8 @@ export interface ReplyDraft {
   text: string
   /** The newest message of the conversation when writing began; null for none. */
   seenMessageId: number | null
+  /** The assistant's draft that it was made from. */
+  draftId?: number
 }
 
 const replyOf = (value: string | undefined): ReplyDraft | null => {

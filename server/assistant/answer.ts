@@ -143,7 +143,10 @@ const think = async (deps: AnswerDeps, run: AssistantRun): Promise<RunOutcome> =
   if (risk === 'imminent' || risk === 'possible') return { result: flagged(work, risk), by: null, ms: null, decision }
   if (executed.result === 'cancelled') return { result: { kind: 'cancelled' }, by: null, ms: null, decision }
   if (executed.result === 'crisis') return { result: flagged(work, 'possible'), by: null, ms: null, decision }
-  if (executed.result !== 'answered') return fail(`${executed.result}:${executed.reason}`)
+  if (executed.result !== 'answered') {
+    const failed = fail(`${executed.result}:${executed.reason}`)
+    return executed.draft ? { ...failed, draft: executed.draft } : failed
+  }
   const suffix = needsDisclosure(about) ? ` ${phrases[work.language].disclosure(null)}` : ''
   const reply = {
     decisionId: 0,

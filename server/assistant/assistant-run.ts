@@ -4,6 +4,7 @@ import type { Source } from '#engine/proof/sources.ts'
 import type { Redactor } from '#engine/redact.ts'
 import type { EngineSettings } from '#engine/settings.ts'
 import type { ReplySource } from '#engine/step/reasons.ts'
+import type { NewDraft } from './answer-draft.ts'
 import type { CallNotes } from './calls.ts'
 import type { RoutingDecision } from './decide.ts'
 import type { Configured, OrganizationFacts } from './organization-facts.ts'
@@ -56,4 +57,6 @@ export interface RunOutcome {
   by: Configured | null
   ms: number | null
   decision: RoutingDecision
+  /** What a person may edit and send instead. */
+  draft?: NewDraft
 }

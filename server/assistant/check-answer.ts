@@ -3,7 +3,7 @@ import type { GateFinding } from '#contract/routing/trace.ts'
 import { cutToFit, type GateContext, gateOutput } from '#engine/output-gate.ts'
 import { phrases } from '#engine/phrases/phrases.ts'
 import type { Source } from '#engine/proof/sources.ts'
-import { type ProvedAnswer, proveAnswer } from '#engine/proof.ts'
+import { type AnswerSentence, type ProvedAnswer, proveAnswer } from '#engine/proof.ts'
 import type { Redactor } from '#engine/redact.ts'
 import { WrittenAnswer } from './answer-shape.ts'
 
@@ -32,6 +32,8 @@ export interface ProvedDraft extends Shaped {
   /** Words and values that are not proved. */
   places: string[]
   proved: ProvedAnswer
+  /** Its sentences, with this patient's values. */
+  written: readonly AnswerSentence[]
   /** As the model wrote it, with tokens. */
   draft: string
 }
@@ -54,6 +56,7 @@ export const check = (execution: ProofContext, output: unknown): ProvedDraft | n
     findings: [...new Set([...shaped.findings, ...proved.failed.flatMap(({ findings }) => findings)])],
     places: proved.failed.flatMap(({ places }) => places),
     proved,
+    written,
     draft: sentences.map(({ text }) => text).join(' '),
   }
 }

@@ -3,6 +3,7 @@ import type { DecisionTrace } from '#contract/routing/trace.ts'
 import { type Candidate, callTimeout, nextMove, planCandidates } from '#engine/fallback.ts'
 import { repairRequest } from '#engine/prompt.ts'
 import type { Deps, ModelOutcome } from '../deps.ts'
+import { draftOf, type NewDraft } from './answer-draft.ts'
 import { WrittenAnswer } from './answer-shape.ts'
 import { askModel } from './ask-model.ts'
 import type { CallNotes } from './calls.ts'
@@ -23,7 +24,7 @@ export interface Execution extends ProofContext {
 
 export type Executed =
   | { result: 'answered'; text: string; by: Configured; ms: number }
-  | { result: 'apology' | 'handoff' | 'cancelled' | 'crisis'; reason: string }
+  | { result: 'apology' | 'handoff' | 'cancelled' | 'crisis'; reason: string; draft?: NewDraft }
 
 /** Milliseconds from the first call after which no further one is made. */
 const DEADLINE_MS = 45_000
@@ -32,7 +33,8 @@ const MOST_TOKENS = 600
 type Tried =
   | { do: 'answer'; text: string; ms: number }
   | { do: 'crisis' }
-  | { do: 'fail'; outcome: ModelOutcome & { kind: string } }
+  | { do: 'draft'; draft: NewDraft }
+  | { do: 'fail'; outcome: ModelOutcome & { kind: string }; draft?: NewDraft }
 
 const planOf = (deps: Pick<Deps, 'clock'>, { chosen, facts, hasPhi }: Execution, trace: DecisionTrace) => {
   const at = deps.clock.now().getTime()
@@ -79,7 +81,8 @@ export const execute = async (
     const tried = await tryOnce(deps, execution, target, { attempt, waitedMs, timeoutMs, deadline }, trace)
     if (tried.do === 'answer') return { result: 'answered', text: tried.text, by: target, ms: tried.ms }
     if (tried.do === 'crisis') return { result: 'crisis', reason: 'model' }
-    const { outcome } = tried
+    if (tried.do === 'draft') return { result: 'handoff', reason: 'draft-mode', draft: tried.draft }
+    const { outcome, draft } = tried
     const kind = outcome.kind === 'ok' ? 'gate' : outcome.kind
     const move = nextMove(candidates, {
       kind,
@@ -89,7 +92,7 @@ export const execute = async (
       remainingMs: deadline - performance.now(),
       chance: Math.random(),
     })
-    if (move.do === 'stop') return { result: move.outcome, reason: kind }
+    if (move.do === 'stop') return { result: move.outcome, reason: kind, ...(draft ? { draft } : {}) }
     waitedMs = move.do === 'retry' ? move.waitMs : 0
     if (waitedMs > 0) await pause(waitedMs)
     if (move.do === 'retry') attempt += 1
@@ -155,6 +158,11 @@ const tryOnce = async (
   if (checked === null) return { do: 'fail', outcome: { kind: 'invalid-output', status: 200, retryAfterMs: null } }
   if (checked.proved.isCrisis) return { do: 'crisis' }
   const isFine = checked.findings.length === 0
+  const draft = (of: ProvedDraft): Tried => ({ do: 'draft', draft: draftOf(execution, of, 'draft-mode') })
+  if (isFine && target.row.doesOnlyDraft) {
+    showGate(checked, 'passed', trace)
+    return draft(checked)
+  }
   showGate(checked, isFine ? 'passed' : 'repair-asked', trace)
   if (isFine) return { do: 'answer', text: checked.text, ms: first.ms }
   const timeoutMs = Math.floor(Math.min(call.timeoutMs, call.deadline - performance.now()))
@@ -164,11 +172,17 @@ const tryOnce = async (
   const last = repaired ?? checked
   if (last.findings.length === 0) {
     showGate(last, 'passed', trace)
-    return { do: 'answer', text: last.text, ms: first.ms }
+    return target.row.doesOnlyDraft ? draft(last) : { do: 'answer', text: last.text, ms: first.ms }
+  }
+  if (target.row.doesOnlyDraft) {
+    showGate(last, 'failed', trace)
+    return draft(last)
   }
   const text = mended(execution, last)
   showGate(last, text === null ? 'failed' : 'mended', trace)
-  return text === null ? { do: 'fail', outcome: first.outcome } : { do: 'answer', text, ms: first.ms }
+  return text === null
+    ? { do: 'fail', outcome: first.outcome, draft: draftOf(execution, last, 'gate') }
+    : { do: 'answer', text, ms: first.ms }
 }
 
 const showGate = (

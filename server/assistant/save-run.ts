@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts'
+import { storeDraft } from './answer-draft.ts'
 import type { AssistantResult, AssistantRun, RunOutcome } from './assistant-run.ts'
 import { storeDecision } from './store-decision.ts'
 
@@ -13,17 +14,17 @@ const outcomeOf = (
 }
 
 /** Stores the decision with every step that led to it; returns its id. */
-export const saveRun = (
+export const saveRun = async (
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,
   run: AssistantRun,
-  { result, by, ms, decision }: RunOutcome,
+  { result, by, ms, decision, draft }: RunOutcome,
 ): Promise<number> => {
   const { work, about, query, history, time, trace, notes, from } = run
   const total = Math.round(performance.now() - from)
   trace.push({ stage: 'outcome', ...outcomeOf(result), ms: total })
   const isEmergency = result.kind === 'flagged' && result.risk === 'imminent'
   const shown = by ?? decision.chosen
-  return storeDecision(
+  const decisionId = await storeDecision(
     deps,
     {
       createdAt: deps.clock.now(),
@@ -63,4 +64,7 @@ export const saveRun = (
     },
     notes,
   )
+  const { conversationId, askSeq } = work
+  if (draft) await storeDraft(deps, { conversationId, askSeq, decisionId }, draft)
+  return decisionId
 }

@@ -50,6 +50,7 @@ CREATE TABLE ai_configurations (
   is_default boolean DEFAULT false NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  does_only_draft boolean DEFAULT false NOT NULL,
   CONSTRAINT ai_configurations_pkey PRIMARY KEY (id)
 );
 
@@ -90,6 +91,23 @@ CREATE TABLE ai_decisions (
   CONSTRAINT ai_decisions_conversation_id_conversations_id_fk FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE SET NULL,
   CONSTRAINT ai_decisions_pkey PRIMARY KEY (id),
   CONSTRAINT ai_decisions_ask_key UNIQUE (conversation_id, ask_seq)
+);
+
+CREATE TABLE ai_drafts (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  conversation_id bigint NOT NULL,
+  ask_seq integer NOT NULL,
+  decision_id bigint,
+  reason character varying(10) NOT NULL,
+  text text NOT NULL,
+  sentences jsonb NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  closed_at timestamp with time zone,
+  closed_by character varying(100),
+  outcome character varying(10),
+  CONSTRAINT ai_drafts_conversation_id_conversations_id_fk FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  CONSTRAINT ai_drafts_pkey PRIMARY KEY (id),
+  CONSTRAINT ai_drafts_ask_key UNIQUE (conversation_id, ask_seq)
 );
 
 CREATE TABLE ai_fallback_chains (

@@ -24,6 +24,7 @@ export interface ConfigurationFields {
   systemPrompt: string
   isActive: boolean
   isDefault: boolean
+  doesOnlyDraft: boolean
   variables: Required<AiVariable>[]
   apiKey: string
   doesRemoveKey: boolean
@@ -43,6 +44,7 @@ const valuesOf = (configuration: AiConfiguration | null): ConfigurationFields =>
   systemPrompt: configuration?.systemPrompt ?? '',
   isActive: configuration?.isActive ?? newConfiguration.isActive,
   isDefault: configuration?.isDefault ?? false,
+  doesOnlyDraft: configuration?.doesOnlyDraft ?? false,
   variables: (configuration?.variables ?? []).map(({ variableName, variableDescription, defaultValue, ...rest }) => ({
     variableName,
     variableDescription,

@@ -1,5 +1,5 @@
 import { SendHorizontal } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { timeOfDay } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
@@ -10,6 +10,7 @@ import { Textarea } from '#client/ui/input.tsx'
 import { LONGEST_TEXT, type ThreadState } from '#contract/conversations.ts'
 import type { Message } from '#contract/messages.ts'
 import type { Language } from '#contract/primitives.ts'
+import { AnswerDraftCard } from './answer-draft-card.tsx'
 import { newerThan } from './rules.ts'
 import type { TakeOver } from './use-take-over.ts'
 
@@ -43,6 +44,7 @@ export const ReplyBox = ({
   newestId,
   introduction,
   textLanguage,
+  answerDraft,
   takeOver,
   onTyping,
 }: {
@@ -53,11 +55,14 @@ export const ReplyBox = ({
   /** The introduction that is added to the text, and its language. */
   introduction: ThreadState['introduction']
   textLanguage: Language
+  /** The assistant's unsent answer. */
+  answerDraft: ThreadState['draft']
   takeOver: TakeOver
   onTyping: () => void
 }) => {
   const t = useTranslations('messageFlow.reply')
   const id = useId()
+  const box = useRef<HTMLTextAreaElement>(null)
   const [draft, setDraft] = useReplyDraft(conversationId)
   const text = draft?.text ?? ''
   const begunAt = draft?.seenMessageId ?? null
@@ -65,14 +70,24 @@ export const ReplyBox = ({
   const { perform, pending, isActing, refused, meaningOf, disabledReason } = takeOver
   const type = (next: string) => {
     if (text === '') setMissed(undefined)
-    setDraft({ text: next, seenMessageId: text === '' ? newestId : begunAt })
+    const usedId = next === '' ? undefined : draft?.draftId
+    const seenMessageId = text === '' ? newestId : begunAt
+    setDraft({ text: next, seenMessageId, ...(usedId === undefined ? {} : { draftId: usedId }) })
     onTyping()
+  }
+  const takeAnswer = () => {
+    if (answerDraft === null) return
+    setMissed(undefined)
+    setDraft({ text: answerDraft.text.slice(0, LONGEST_TEXT), seenMessageId: newestId, draftId: answerDraft.id })
+    onTyping()
+    box.current?.focus()
   }
   const send = async () => {
     if (text.trim() === '' || isActing) return
     // After a refusal the missed texts are shown above and count as seen.
     const seen = missed === undefined ? begunAt : newestId
-    if ((await perform({ action: 'reply', text }, seen)) === 'done') {
+    const from = draft?.draftId === undefined ? {} : { draftId: draft.draftId }
+    if ((await perform({ action: 'reply', text, ...from }, seen)) === 'done') {
       setDraft(null)
       setMissed(undefined)
     } else setMissed(missed === undefined ? begunAt : missed)
@@ -90,7 +105,17 @@ export const ReplyBox = ({
           {refused.text}
         </p>
       ) : null}
+      {answerDraft === null ? null : (
+        <AnswerDraftCard
+          draft={answerDraft}
+          isInUse={draft?.draftId === answerDraft.id}
+          hasText={text !== ''}
+          disabledReason={disabledReason}
+          onUse={takeAnswer}
+        />
+      )}
       <Textarea
+        ref={box}
         rows={2}
         value={text}
         maxLength={LONGEST_TEXT}

@@ -153,6 +153,7 @@ export const ThreadPane = ({
             conversationId={conversationId}
             name={conversationName(conversation)}
             introduction={thread.introduction}
+            answerDraft={thread.draft}
             textLanguage={conversation.language === 'es' ? 'es' : 'en'}
             messages={all}
             newestId={newest}

@@ -73,6 +73,7 @@ export const aiManagement = inEnglish<typeof spanish>()({
     insert: 'Insert a variable',
     patientName: "The patient's name",
     isActive: 'Active',
+    doesOnlyDraft: 'Only writes drafts: a person checks and sends them',
     isDefault: 'Answers when neither a rule nor the router decides',
     connection: 'Connection',
     apiKey: 'API key',

@@ -70,6 +70,7 @@ export const aiManagement = {
     insert: 'Insertar una variable',
     patientName: 'Nombre del paciente',
     isActive: 'Activo',
+    doesOnlyDraft: 'Solo escribe borradores: una persona los revisa y los envía',
     isDefault: 'Responde cuando ni las reglas ni el enrutador deciden',
     connection: 'Conexión',
     apiKey: 'Clave de la API',

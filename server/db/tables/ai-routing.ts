@@ -12,6 +12,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
+import type { DraftSentence } from '#contract/routing/answer-drafts.ts'
 import type { RuleConditions } from '#contract/routing/rules.ts'
 import type { DecisionTrace } from '#contract/routing/trace.ts'
 import { id, moment, now, reference } from './columns.ts'
@@ -159,4 +160,27 @@ export const aiWork = pgTable(
     unique('ai_work_ask_key').on(table.conversationId, table.askSeq),
     index('ai_work_open_idx').on(table.createdAt).where(sql`state <> 'done'`),
   ],
+)
+
+/** Answers that the assistant did not send: staff edit and send them. Kept with how they turned out. */
+export const aiDrafts = pgTable(
+  'ai_drafts',
+  {
+    id: id(),
+    conversationId: reference()
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    askSeq: integer().notNull(),
+    decisionId: reference(),
+    reason: varchar({ length: 10 }).notNull(),
+    /** As it would be sent; with the patient's values. */
+    text: text().notNull(),
+    sentences: jsonb().$type<DraftSentence[]>().notNull(),
+    createdAt: now(),
+    closedAt: moment(),
+    closedBy: varchar({ length: 100 }),
+    /** sent as it was, edited before, or unused. */
+    outcome: varchar({ length: 10 }),
+  },
+  (table) => [unique('ai_drafts_ask_key').on(table.conversationId, table.askSeq)],
 )

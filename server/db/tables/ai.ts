@@ -29,6 +29,7 @@ export const aiConfigurations = pgTable(
     agreementConfirmedAt: moment(),
     retentionMode: varchar({ length: 20 }).notNull().default('unknown'),
     region: varchar({ length: 60 }),
+    doesOnlyDraft: boolean().notNull().default(false),
     isDefault: boolean().notNull().default(false),
     createdAt: now(),
     updatedAt: now(),

@@ -35,6 +35,7 @@ export const presentConfiguration = (config: Config, row: ConfigurationRow): AiC
     agreementConfirmedAt: isAgreed ? (row.agreementConfirmedAt?.toISOString() ?? null) : null,
     retentionMode: row.retentionMode as AiConfiguration['retentionMode'],
     region: row.region,
+    doesOnlyDraft: row.doesOnlyDraft,
     isDefault: row.isDefault,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

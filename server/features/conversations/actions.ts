@@ -10,6 +10,7 @@ import { removeConversation } from '../../turn/remove-conversation.ts'
 import { denyAlarm, keepReadingCase } from '../reading-cases/actions.ts'
 import { findAlarmText } from '../reading-cases/queries/messages.ts'
 import { newestResponse } from '../responses/queries/newest.ts'
+import { closeDrafts } from './actions/drafts.ts'
 import { findPatientText, isConversation } from './queries.ts'
 
 /**
@@ -123,7 +124,11 @@ export const actInConversation = async (
     if (done.refusal) return withSubject(refuse(refusalCodes[done.refusal]), 'conversation', id)
     const told = denied === null ? [] : await denyAlarm(tx, ctx, { conversationId: id, messageId: denied })
     if (staffAct.action === 'use-text') await keepUsedText(tx, ctx, id)
-    const details = staffAct.action === 'use-text' ? { messageId: staffAct.messageId } : {}
+    const draft = await closeDrafts(tx, id, staffAct, { by: ctx.person.username, at: ctx.deps.clock.now() })
+    const details = {
+      ...(staffAct.action === 'use-text' ? { messageId: staffAct.messageId } : {}),
+      ...(draft === null ? {} : { draft }),
+    }
     return {
       result: [...told, ...done.events],
       audit: { resourceType: 'conversation', resourceId: id, details, phi: true },

@@ -11,6 +11,7 @@ import { users } from '../../../db/tables/users.ts'
 import { lastTextSql } from '../../../turn/last-text.ts'
 import { stopOfNumber } from '../../consent/queries.ts'
 import { columns, engineState, presentConversation } from '../queries.ts'
+import { findDraft } from './draft.ts'
 
 /**
  * Who acknowledged the latest alert of a conversation, unless it has started to wait again since: the account's name,
@@ -69,6 +70,7 @@ export const findThread = async (db: Reader, id: number, now: Date): Promise<Thr
   return {
     conversation: presentConversation(row),
     introduction: state ? nextIntroduction(state, row.lastTextAt, now.getTime()) : 'none',
+    draft: phase === 'ended' && row.conversation.promisedAt === null ? null : await findDraft(db, id),
     stop: stop && { ...stop, isDisputed: state?.hasDisputedStop === true },
     handledBy: await findHandler(db, id, row.conversation.promisedAt ?? pausedAt),
     pausedBy: person?.name.trim() || username,
