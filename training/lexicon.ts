@@ -99,11 +99,10 @@ const isToldBySpelling = (word: string, logOdds: number): boolean => {
 for (const [word, figure] of words) if (isToldBySpelling(word, figure * WORD_STEP)) words.delete(word)
 
 const write = (name: string, what: string, table: Map<string, number>, step: number): void => {
-  const groups = pack(table)
-  const head = `// Written by training/lexicon.ts from the words below training/lexicon/, which were written for this project (MIT, see LICENSE).\n`
+  const { words: packed, scores } = pack(table)
+  const head = `// Written by training/lexicon.ts from the words below training/lexicon/, which were written for this project (MIT, see LICENSE).\nimport type { WordTable } from '../unpack.ts'\n\n`
   const doc = `/** Log-odds of Spanish against English ${what}, in steps of \`${name}Step\`; packed as reader/language/unpack.ts reads it. */\n`
-  const lines = [...groups].map(([figure, packed]) => `  ${figure < 0 ? `'${figure}'` : figure}: '${packed}',`)
-  const body = `export const ${name}Step = ${step}\n\n${doc}export const ${name}Groups: Record<string, string> = {\n${lines.join('\n')}\n}\n`
+  const body = `export const ${name}Step = ${step}\n\n${doc}export const packed${name === 'word' ? 'Words' : 'Pieces'}: WordTable = {\n  words: '${packed}',\n  scores: '${scores}',\n}\n`
   writeFileSync(`reader/language/data/${name}s.ts`, head + body)
 }
 write('word', 'by word', words, WORD_STEP)

@@ -107,10 +107,18 @@ for (const word of new Set([...ours.keys(), ...others.keys()])) {
 }
 
 const write = (name: string, doc: string, table: Map<string, number>): void => {
-  const lines = [...pack(table)].map(([figure, packed]) => `  ${figure}: '${packed}',`)
+  const packed = pack(table)
   writeFileSync(
     `engine/redact/data/${name}.ts`,
-    `// Written by training/vocabulary.ts.\n\n/** ${doc} */\nexport const ${name}Groups: Record<string, string> = {\n${lines.join('\n')}\n}\n`,
+    `// Written by training/vocabulary.ts.
+import type { WordTable } from '#reader/language/unpack.ts'
+
+/** ${doc} */
+export const ${name}Table: WordTable = {
+  words: '${packed.words}',
+  scores: '${packed.scores}',
+}
+`,
   )
 }
 write('words', 'Words that name nobody, 2 for those of everyday; packed as reader/language/unpack.ts reads it.', words)

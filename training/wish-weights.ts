@@ -5,6 +5,7 @@ import { writeFileSync } from 'node:fs'
 import { doesNameTexts, isLeftToLeaning, isWishInWords } from '#reader/consent/opt-out-intent.ts'
 import { STEP } from '#reader/consent/opt-out-score.ts'
 import { WISH_TRAITS } from '#reader/consent/wish-traits.ts'
+import { withPairs } from '#reader/read-answer/letter-pairs.ts'
 import { lettersOf } from '#reader/read-answer/weight-letters.ts'
 import { foremost, regress, type WishExample } from './lexicon/train-wishes.ts'
 import { calibrate, highestLimit, LIMITS, lowestLimit, type ScoredText } from './wishes/limits.ts'
@@ -98,7 +99,7 @@ writeFileSync(
 /** How the traits of a text speak for a wish to stop; as reader/consent/opt-out-score.ts reads them. */
 export const wishWeights = {
   letters:
-    '${lettersOf(steps)}',
+    '${withPairs(lettersOf(steps))}',
   /** By which the sum becomes a likelihood, in hundredths. */
   slope: ${calibration.slope},
   offset: ${calibration.offset},

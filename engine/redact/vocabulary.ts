@@ -1,7 +1,7 @@
 import { unpack } from '#reader/language/unpack.ts'
 import { doubleLettersKept, isOneEditApart } from '#reader/read-answer/fold.ts'
-import { namesGroups } from './data/names.ts'
-import { wordsGroups } from './data/words.ts'
+import { namesTable } from './data/names.ts'
+import { wordsTable } from './data/words.ts'
 
 /** A word from which a slip of one letter is told from another word. */
 const LEAST_SLIP = 5
@@ -30,8 +30,8 @@ const grouped = (words: Iterable<string>): Map<string, string[]> => {
 }
 
 const read = (): Tables => {
-  const words = unpack(wordsGroups, 1)
-  const names = unpack(namesGroups, 1)
+  const words = unpack(wordsTable, 1)
+  const names = unpack(namesTable, 1)
   const bySound = new Map<string, string>()
   for (const [word, rank] of words) {
     const sound = doubleLettersKept(word)

@@ -1,6 +1,6 @@
-import { pieceGroups, pieceStep } from './data/pieces.ts'
-import { wordGroups, wordStep } from './data/words.ts'
-import { type Groups, unpack } from './unpack.ts'
+import { packedPieces, pieceStep } from './data/pieces.ts'
+import { packedWords, wordStep } from './data/words.ts'
+import { unpack, type WordTable } from './unpack.ts'
 
 /** The longest letter sequence that scores an unknown word, its edges included. */
 const LONGEST = 4
@@ -11,17 +11,17 @@ const SPELLING = 0.8
 /** No language has longer words; the rest of a run of letters is ignored. */
 const LONGEST_WORD = 24
 
-const once = (groups: Groups, step: number): (() => Map<string, number>) => {
+const once = (packed: WordTable, step: number): (() => Map<string, number>) => {
   let table: Map<string, number> | null = null
   return () => {
-    table ??= unpack(groups, step)
+    table ??= unpack(packed, step)
     return table
   }
 }
 
 /** Unpacked at the first text, so that a program that reads none does not pay for it. */
-const wordTable = once(wordGroups, wordStep)
-const pieceTable = once(pieceGroups, pieceStep)
+const wordTable = once(packedWords, wordStep)
+const pieceTable = once(packedPieces, pieceStep)
 
 /** All words of the lists. */
 export const knownWords = (): string[] => [...wordTable().keys()]

@@ -1,3 +1,5 @@
+import { withoutPairs, withPairs } from './letter-pairs.ts'
+
 /**
  * One letter for each step from lowest to highest, zero in the middle. Vowels, X and T are left out so that no run spells a word;
  * quotes and the backslash are left out because a string would have to escape them.
@@ -10,17 +12,19 @@ const MOST_STEPS = (alphabet.length - 1) / 2
 export const lettersOf = (steps: Iterable<number>): string =>
   Array.from(steps, (step) => alphabet[Math.max(0, Math.min(2 * MOST_STEPS, MOST_STEPS + step))]).join('')
 
-/** The steps that the letters stand for. */
+/** The steps that the letters stand for, written with pairs or without. */
 export const stepsOf = (letters: string): Int8Array =>
-  Int8Array.from(letters, (letter) => alphabet.indexOf(letter) - MOST_STEPS)
+  Int8Array.from(withoutPairs(letters), (letter) => alphabet.indexOf(letter) - MOST_STEPS)
 
 /** One-byte letters first, for the most frequent sets; no '{', which would turn '$' into a template. Braille spells nothing. */
 const LAST_OF_ONE_BYTE = '~'
 const FIRST_OF_MORE = 0x2800
 const setAlphabet = [...alphabet].filter((letter) => letter <= LAST_OF_ONE_BYTE && letter !== '{').join('')
-const letterAt = (at: number): string =>
+/** The letter of a place, counted from nothing. */
+export const letterAt = (at: number): string =>
   setAlphabet[at] ?? String.fromCodePoint(FIRST_OF_MORE + at - setAlphabet.length)
-const placeOf = (letter: string): number => {
+/** The place of a letter. */
+export const placeOfLetter = (letter: string): number => {
   const place = setAlphabet.indexOf(letter)
   return place < 0 ? letter.charCodeAt(0) - FIRST_OF_MORE + setAlphabet.length : place
 }
@@ -47,7 +51,7 @@ export const sparseOf = (table: readonly number[]): ListedWeights => {
       setAlphabet.charAt(LONGEST_GAP).repeat(Math.floor(gap / LONGEST_GAP)) + setAlphabet.charAt(gap % LONGEST_GAP)
     gap = 0
   }
-  return { gaps, steps: lettersOf(table.filter((step) => step !== 0)) }
+  return { gaps: withPairs(gaps), steps: withPairs(lettersOf(table.filter((step) => step !== 0))) }
 }
 
 /** Unpacks a table of so many places. */
@@ -56,7 +60,7 @@ export const sparseTableOf = ({ gaps, steps }: ListedWeights, count: number): In
   const weights = stepsOf(steps)
   let place = 0
   let found = 0
-  for (const letter of gaps) {
+  for (const letter of withoutPairs(gaps)) {
     const gap = setAlphabet.indexOf(letter)
     place += gap
     if (gap === LONGEST_GAP) continue
@@ -87,7 +91,7 @@ export const setsOf = (tables: readonly (readonly number[])[]): WeightSets => {
 /** Unpacks the tables. */
 export const tablesOf = ({ sets, letters }: WeightSets, count: number): Int8Array[] => {
   const steps = stepsOf(sets)
-  const places = Array.from(letters, placeOf)
+  const places = Array.from(letters, placeOfLetter)
   return Array.from({ length: count }, (_, table) =>
     Int8Array.from(places, (place) => steps[place * count + table] ?? 0),
   )

@@ -1,30 +1,27 @@
+import { letterOfScore, type WordTable } from '#reader/language/unpack.ts'
+import { withPairs } from '#reader/read-answer/letter-pairs.ts'
+
 const FIRST = 'A'.charCodeAt(0)
-const MOST_SHARED = 25
 
 const shared = (one: string, other: string): number => {
   let length = 0
-  while (length < MOST_SHARED && length < one.length && one[length] === other[length]) length++
+  while (length < one.length && one[length] === other[length]) length++
   return length
 }
 
-/** Words by their figure as one text each: sorted, a capital letter for the letters shared with the word before. */
-export const pack = (table: Map<string, number>): Map<number, string> => {
-  const groups = new Map<number, string[]>()
-  for (const [word, figure] of table) {
-    const group = groups.get(figure) ?? []
-    group.push(word)
-    groups.set(figure, group)
+/**
+ * Words as one text: sorted, a capital letter for the letters that the word before loses at its end; and a letter for the score
+ * of each. A tenth smaller, compressed, than a text for each score.
+ */
+export const pack = (table: ReadonlyMap<string, number>): WordTable => {
+  const sorted = [...table.keys()].sort()
+  let before = ''
+  let words = ''
+  for (const word of sorted) {
+    const length = shared(word, before)
+    words += String.fromCharCode(FIRST + before.length - length) + word.slice(length)
+    before = word
   }
-  const packed = new Map<number, string>()
-  for (const figure of [...groups.keys()].sort((a, b) => a - b)) {
-    let before = ''
-    let text = ''
-    for (const word of (groups.get(figure) ?? []).sort()) {
-      const length = shared(word, before)
-      text += String.fromCharCode(FIRST + length) + word.slice(length)
-      before = word
-    }
-    packed.set(figure, text)
-  }
-  return packed
+  const scores = sorted.map((word) => letterOfScore(table.get(word) ?? 0)).join('')
+  return { words: withPairs(words), scores: withPairs(scores) }
 }
