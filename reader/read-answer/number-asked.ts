@@ -2,20 +2,27 @@ import type { DefinedQuestion } from '#contract/flows.ts'
 import type { Language } from '#contract/primitives.ts'
 import { type FoldedText, foldLine, foldPart, soundOf } from './fold.ts'
 import { readNumber } from './number.ts'
+import { withoutAsking } from './number-asking.ts'
+import { candidatesIn } from './number-candidates.ts'
+import { hoursAndMinutes } from './number-changes.ts'
+import { chosenNumber } from './number-choice.ts'
+import { type AskedCount, asksCompany, doesSayNone, STEM } from './number-denied.ts'
+import { type AskedFrame, frameOf } from './number-frame.ts'
+import { loneNumber } from './number-lone.ts'
+import { companyIn } from './number-members.ts'
+import { respelledNumber } from './number-parts.ts'
 import { numberIn, pressureIn } from './number-pressure.ts'
 import type { NumberReading } from './number-run.ts'
+import { sumOfParts } from './number-sums.ts'
 
 /** What a question for a number asks. */
-interface AskedNumber {
+interface AskedNumber extends AskedCount {
   /** Which of the two figures of a blood pressure. */
   pressure: 'upper' | 'lower' | null
-  /** Something that is measured or named, which not doing does not make zero. */
-  isMeasure: boolean
-  /** What is left of something. */
-  isLeft: boolean
   isOfYesterday: boolean
-  /** Beginnings of its words by sound. */
-  stems: ReadonlySet<string>
+  /** The year of a birth. */
+  isBirthYear: boolean
+  frame: AskedFrame
 }
 
 const upper = /(?:^| )(?:upper|top|systolic|higher|first|arriba|alta|maxima|sistolica|primer)(?: |$)/
@@ -23,15 +30,18 @@ const lower = /(?:^| )(?:lower|bottom|diastolic|second|abajo|baja|minima|diastol
 const measure =
   /(?:^| )(?:pressure|presion|sugar|azucar|glucos[ea]|glucemia|weight|weigh|pesa|peso|height|tall|mide|estatura|altura|temperature|temperatura|old|anos tiene|edad|age|floor|piso|grade|grado|pregnant|embarazo|number|numero|pulse|pulso|oxygen|oxigeno)(?: |$)/
 const left = /(?:^| )(?:left|remaining|quedan?|sobran?|sobraron|restan)(?: |$)/
-const STEM = 3
 
 const askedIn = (line: string): AskedNumber => {
+  const isMeasure = measure.test(line) && !/(?:cuantas veces|how many times)/.test(line)
   const isPressure = /(?:^| )(?:pressure|presion)(?: |$)/.test(line)
   return {
     pressure: isPressure && upper.test(line) ? 'upper' : isPressure && lower.test(line) ? 'lower' : null,
-    isMeasure: measure.test(line),
+    isMeasure,
     isLeft: left.test(line),
     isOfYesterday: /(?:^| )(?:ayer|anoche|yesterday|last)(?: |$)/.test(line),
+    isBirthYear:
+      /(?:^| )(?:(?:ano|year).* (?:nacio|nacimiento|born|birth)|(?:birth|nacimiento).* (?:year|ano))(?: |$)/.test(line),
+    frame: frameOf(line, isMeasure),
     stems: new Set(
       line
         .split(' ')
@@ -51,93 +61,11 @@ const askedBy = (question: DefinedQuestion): AskedNumber => {
 }
 
 const none: NumberReading = { outcome: 'none' }
-const several: NumberReading = { outcome: 'several' }
-const doing =
-  '(?:tengo|fumo|tomo|bebo|hago|duele|uso|pongo|salgo|camino|fui|ido|voy|dio|dieron|tuve|tenido|como|caido|cai|have|smoke|drink|use|go|went|gone|been|wake|woke|fell|fallen|fall|exercise|walk|do|did|take|had|got|get|touch|cook|cough)'
-/** 'no fumo', 'dont drink coffee', 'no me duele nada': what is counted does not happen. */
-const denied = new RegExp(
-  `^(?:(?:ya|yo|i|pues|la verdad|nope|no|oh|ay|well|gracias a dios|thank god|none|nada|ninguno|todavia|aun|nunca)[ ,.]+)*(?:no|nunca|dont|do not|doesnt|didnt|did not|havent|have not|never|aint)(?: (?:me|he|e|ha|la|lo|le|les|los|las|eh|tengo que|ever|even|really))*(?: ${doing})(?:e?d)?(?: (?:it|that|any|anything|nada|ya|ni una?|ningun[oa]?|para nada|at all|anymore|gracias a dios|thank god|coffee|cafe|alcohol|eso|de eso|una|none|no more|en la noche|at night|either|lol|jaja))*$`,
-)
-const withQuestionWord =
-  /^(?:(?:ya|yo|i|pues|la verdad|well) )*(?:no|nunca|dont|do not|didnt|havent|never)(?: (?:me|he|e|ha|la|lo|le))? (\S+) (\S+)$/
-const goneIn =
-  /^(?:(?:theyre|they are|its|are|were|ya) )*(?:all gone|all out|used (?:them|it) (?:all )?up|none left|empty|nothing left|finished|ya no (?:hay|quedan?|tengo)(?: nada| mas)?|se (?:me )?(?:acab|termin)(?:o|aron)|nada)$/
-const alone =
-  /^(?:(?:voy|vamos|ire|voy a ir|vengo|i go|going|ill go|im going|coming|i come|just|solo|nomas) )*(?:sol[oa]|solit[oa]|alone|by myself|myself|just me|yo sol[oa])$/
-const asksCompany = /(?:^| )(?:con usted|with you|vienen|acompan\S+|bringing)(?: |$)/
-const sleptThrough =
-  /^(?:i )?(?:slept|durmio|dormi)(?: \S+){0,2} (?:through|thru|straight thru|straight through|de corrido|seguido|all night|like a (?:log|baby)|toda la noche)/
-
-const isDenied = (line: string, { stems, isMeasure, isLeft }: AskedNumber, question: string): boolean => {
-  if (isLeft && goneIn.test(line)) return true
-  if (isMeasure) return false
-  if (denied.test(line)) return true
-  if (asksCompany.test(question) && alone.test(line)) return true
-  if (/(?:^| )(?:wake|woke|desperto|levanto)(?: |$)/.test(question) && sleptThrough.test(line)) return true
-  const [, verb, noun] = withQuestionWord.exec(line) ?? []
-  return (
-    verb !== undefined &&
-    noun !== undefined &&
-    stems.has(soundOf(verb).slice(0, STEM)) &&
-    stems.has(soundOf(noun).slice(0, STEM))
-  )
-}
-
-const named =
-  '(?:cero|zero|un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte|none|ningun[oa]|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa)'
-const figure = `(?:\\d[\\d.,/]*|${named})`
-/** What was at another time: 'ayer 160 y hoy 134', 'este año cero, el pasado 2'. */
-const before = new RegExp(
-  `(?:^|[ ,.;])(?:(?:y|and|pero|but) )?(?:ayer|antier|anteayer|antes|before|yesterday|last (?:time|week|month|year|night)|(?:el|la) (?:ano |mes |semana )?(?:pasad[oa]|otr[oa]|anterior))(?: (?:fue(?:ron)?|era[n]?|was|were|had|tuve|salio|tenia|i had|it was|tomaba|son))*[ :]+${figure}(?: (?:veces|times|y|and))?(?=[ ,.;]|$)|${figure} (?:ayer|antier|yesterday|last (?:time|week|year|night))(?=[ ,.;]|$)`,
-  'g',
-)
-const today = /(?:^|[ ,.;])(?:hoy|today|ahorita|ahora|now|este ano|this year|this morning|esta manana)(?=[ ,.;]|$)/g
-
-/** Words after which the answer is said again. */
-const again = new RegExp(
-  `(?:${[
-    '(?:^|[ ,.;])(?:oops|ups|mentira|no mentira|no perdon|perdon|sorry|wait|no,? mejor|mejor dicho|make (?:it|that)|better|pong[ao](?:le)?|pon(?:le)?|put|say|diga(?:mos)?|i mean|correction|actually)[ ,:]+(?:no[ ,]+)?(?:ya |un |una |que sean |like |it |mejor )*',
-    '(?:^|[ ,.;])(?<!que )(?:ya )?(?:(?:me |lo |la |le |se )?(?:(?:baje|subi|bajo|subio|bajaron|subieron|cambio|cambiaron|cambie) a|(?:quede|quedo|quedaron|quedan)(?: a| en| como)?|(?:dejo|dejaron) en)|went (?:up|down) to|down to|up to|(?:now|then|and|pero|but) (?:its|it is|i take|i do|just|only)|(?:its|im|it is) (?:now|down|up)|(?:pero |but |y |and )(?:yo )?(?:ya )?(?:nomas|solo|i only|i just|only|i) (?:tomo|take|uso|use|do|fumo|smoke|hago|me tomo|me pongo))[ ,:]+(?:como |unos |a |like )*',
-  ].join('|')})(${figure}(?: y medi[ao])?(?:[ -]+(?:y )?${figure})*)(?: [a-z]+){0,3}[ .!]*$`,
-)
-const changedFrom =
-  /(?: (?:since|desde|cuz|because|porque|when|cuando))? [^,.]*(?:chang|cambi|lower|rais|baj|sub|cut)\S* (?:it |me |la |lo )*(?:from|de) \d[\d.,]*$/
 const toldByOther =
   /^(?:el |la |the |my )?(?:doctora?|dr|dra|nurse|enfermera) (?:me |told me |said |says )?(?:dijo|puso|receto|dice|told|said|says|mando)? ?(?:que |to |me )*(?:tomara |tome |take |do |camine |walk )*(?:\d+|dos|tres|cuatro|cinco|two|three|four|five)$/
 
-/** A choice between figures, a span, or how it is at times: no one number. */
-const wavers =
-  /(?:^|[ ,;])(?:o|u|or|to|hasta|aveces|veces|sometimes|otros|otras|others|depends?|depende|entre|between|maybe|quizas?|tal vez|varia|varies|unos dias|some days|either|as[ií] que|digo|ahora|now|quedan?|algo asi|each|cada)(?=[ ,]|$)|\d\s*[-–/]\s*\d|\d ?, ?\d|\d a \d|\?/
-const concludes = /(?:^|[ ,;=])(?:so|total|o sea|osea|en total|altogether|in all)(?=[ ,]|$)|=/
-const leading = new RegExp(
-  `^(?:(?:pues|well|um|eh|como|like|about|around|son|somos|its|just|only|nomas|solo|unos|unas|casi|tengo|i have|we are|is|las|los|the|creo que|i think) )*(\\d[\\d.,]*|${named}(?:[ -]+(?:y |and )?${named})*|[a-z]+(?:th|st|nd|rd)|\\d+(?:st|nd|rd|th|r[oa]|d[oa]|t[oa]|v[oa]|m[oa]))(?: |[,.;] ?|$)(.*)$`,
-)
-const hourAndPart = /^(?:h|hrs?|hours?|h?oras?)(?= ).*(?:m|mins?|minutos?|minutes?|media|half|cuarto)(?=[ ,.]|$)/
-const anyFigure = new RegExp(`(?:^|[ ,.;])${figure}(?=[ ,.;]|$)`)
-const joinedOn =
-  /^(?:y|and|n|over|sobre|ovr|entre|mil|mill|cient|hundred|thousand|docena|dozen|punto|point|coma|medi|half|de cada|por|%|\/|:|-|am|pm|de la|o ?clock|con \d\d$)/
-
-/** The figure that a text begins with, where the others belong to other things: '8 in a 2 bedroom', '38 and my son is 12'. */
-const ledBy = (plain: string, language: Language): number | null => {
-  if (wavers.test(plain) || concludes.test(plain)) return null
-  const [, first, rest = ''] = leading.exec(plain.trim()) ?? []
-  if (first === undefined || !anyFigure.test(rest)) return null
-  if (new RegExp(`^${figure}(?=[ ,.]|$)`).test(rest) && !/^\d+ [a-z]{3,}/.test(rest)) return null
-  if (new RegExp(`.(?:^|[ ,])(?:y|and|n|plus|mas) ${figure}(?= |$)`).test(rest) || hourAndPart.test(rest)) return null
-  const isAnd = /^(?:y|and|n) /.test(rest)
-  if (joinedOn.test(rest) && !isAnd) return null
-  if (
-    isAnd &&
-    !/^(?:y|and|n) (?:\d+ |dos |tres |two |three |one |an? |un[ao]? )?(?!medi|half|media)[a-z]{2,} ?/.test(rest)
-  )
-    return null
-  // 'una y otra': two of the same.
-  if (/^(?:un[oa]?|one)$/.test(first)) return null
-  return numberIn(first, language)
-}
-
 const spokenHundred =
-  /^(?:(?:its|it was|was|fue|salio|es|como|like|the) )*(one|two|three|four|five|uno|dos|tres|cuatro|cinco) (?:(?:oh|o|zero) (one|two|three|four|five|six|seven|eight|nine)|(ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|diez|veinte|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|quince|doce|once)(?:[ -](?:y )?(one|two|three|four|five|six|seven|eight|nine|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve))?)(?: (?:should|is|que|pero|but|pounds?|lbs?|libras?|mas|or|today|hoy|this|esta).*)?$/
+  /^(?:(?:its|it was|was|fue|salio|es|como|like|the) )*(one|two|three|four|five|uno|dos|tres|cuatro|cinco) (?:(?:oh|o|zero) (one|two|three|four|five|six|seven|eight|nine)|(ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|diez|veinte|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|quince|doce|once)(?:[ -](?:y )?(one|two|three|four|five|six|seven|eight|nine|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve))?)(?: (?!.*(?:^| )(?:one|two|three|four|five|six|seven|eight|nine|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|[a-z]+ty|[a-z]+enta|veinte|ten|diez)(?: |$)|(?:^| )(?:over|sobre|and|y|con|hundred|cien|mil|thousand)(?: |$)).*)?$/
 /** 'two ten', 'one oh one', 'dos cincuenta': hundreds without the word, said of what is measured. */
 const hundredsIn = (line: string, language: Language): number | null => {
   const [, hundred, unit, ten, more] = spokenHundred.exec(line) ?? []
@@ -147,26 +75,80 @@ const hundredsIn = (line: string, language: Language): number | null => {
   return 100 * value(hundred) + value(unit) + value(ten) + value(more)
 }
 
-const glued = /(?<=\d)(?=(?:u|units?|unidades|mil|vasos|pills?|pastillas?|cigs?|cigarros|steps|pasos)(?:\b|$))/g
+/** 'añitos', 'horitas', 'un parcito', 'una solita'. */
+const little = /(?<![a-z])(hor|pastill|libr|an|kil|sol|vas|seman|minut|par|mes|enter)(?:ec|es|c)?it([oa]s?)(?![a-z])/g
+const plainOf = (_: string, stem: string, end: string): string =>
+  stem === 'par' ? 'par' : stem === 'mes' ? (end.endsWith('s') ? 'meses' : 'mes') : `${stem}${end}`
+/** 'ya cumplió el año': one of it. */
+const turned = /(cumpl[a-z]+|tiene) el (?=(?:ano|mes)(?![a-z]))/g
+/** '80usd', '87cms': a unit without its space; not '3rd', '10k', '8am'. */
+const glued =
+  /(?<=\d)(?!(?:st|nd|rd|th|k|[ap]m|h|r?[oa]|er[oa]?|[dtmvn][oa]|x|ish)(?![a-z]))(?=[a-z]{1,12}(?![a-z\d]))/g
+const roundlySaid = / ?(?<![a-z])(?:mas o menos|more or less|give or take)(?![a-z])/g
+const splitTwenty = /(?<![a-z])vent[ei](?= (?:y |i )?(?:un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve)(?![a-z]))/g
+const tenthsSaid = /(?<![\d.,])(\d{1,3}) (?:con|punto|coma|point) (\d)(?![\d.,])/g
 const outOfTen = /(?<![\d/.])(10|\d)\s*\/\s*10(?![\d/])/g
 const dollars = /^(?:(?:fueron|como|me cobraron|son) )*(\d{1,4}) con (\d\d)$/
-const ninguno =
-  /^(?:ya |ahorita |ahora |now )?(?:ni un[oa]|ningun[oa]|none|not (?:a|one|even one))(?:[ ,.]|$)|^(?:en la noche|de noche|at night) (?:nada|ningun[oa]|none|nothing)(?:[ ,.]|$)/
 const counted: readonly (readonly [RegExp, number])[] = [
   [/^(?:(?:i have|tengo|have|just|son|its|got) )*(?:twins|gemel[oa]s|mellizos|cuates)$/, 2],
   [
     /^(?:tengo )?un (?:nino|hijo|varon|niño) y una (?:nina|hija|niña|hembra)$|^a (?:boy|son) and a (?:girl|daughter)$|^a (?:girl|daughter) and a (?:boy|son)$|^one of each$|^una (?:nina|hija) y un (?:nino|hijo)$/,
     2,
   ],
-  [
-    /^(?:only child|(?:tengo )?(?:una? )?unic[oa] hij[oa]|(?:solo|nomas|just|only) (?:una?|one|an?) (?:hij[oa]|nin[oa]|son|daughter|boy|girl|kid))$/,
-    1,
-  ],
+  [/^(?:(?:solo|nomas|just|only) (?:una?|one|an?) (?:hij[oa]|nin[oa]|son|daughter|boy|girl|kid))$/, 1],
   [
     /^(?:nomas|solo|just|only) (?:la mitad|media|medio|half)$|^medi[ao] (?:nomas|nada mas|solo)$|^half (?:of one|a one|a vial|of it)$/,
     0.5,
   ],
 ]
+
+const namedOnes = /(?:^| )(?:the(?: (?!only|last|first)[a-z]+){1,3}|that|this|which|any|every|another|other) one(?: |$)/
+/** What a text says by itself, with what a question says of zero. */
+const readAlone = (said: FoldedText, asked: AskedNumber, language: Language): NumberReading => {
+  const reading = readNumber(said, language)
+  // 'The white one and the pink one' names them and counts none.
+  if (reading.outcome === 'number' && reading.value === 1 && namedOnes.test(said.line)) return none
+  if (
+    reading.outcome === 'number' &&
+    reading.value === 0 &&
+    / (?:and|y|but|pero) (?:nobody|no one|nadie) /.test(said.line)
+  )
+    return none
+  // 'didn't take it': what is measured is not zero because nobody measured it.
+  const isSaidZero = /(?:^| )(?:0|zero|cero)(?: |$)/.test(said.line)
+  if (asked.isMeasure && reading.outcome === 'number' && reading.value === 0 && !isSaidZero) return none
+  if (
+    !asked.isLeft &&
+    reading.outcome === 'number' &&
+    reading.value === 0 &&
+    !isSaidZero &&
+    /acab|termin|ran out|run out/.test(said.line)
+  )
+    return none
+  return reading
+}
+
+const onlyChild =
+  /^(?:(?:soy|im|i am|i was|tengo|tenemos|he is|she is|es|una?|an|the) )*(?:only child|unic[oa] hij[oa]|hij[oa] unic[oa])(?: |$)/
+const aboutSiblings = /(?:^| )(?:herman[oa]s|siblings|brothers|sisters)(?: |$)/
+/** No answer: nobody's business, hardly ever, every other day. */
+const notTold =
+  /^(?:none|its none|thats none) of (?:u?r|your|yalls?|this|that)(?: |$)|(?:^| )(?:casi (?:nunca|nada|ningun[oa]?)|hardly (?:ever|any)|almost (?:never|none)|un dia si y un(?: dia| otro)? no|every other (?:day|night))(?: |$)/
+const yearFigure = /(?<![\d/.,])(?:(?:19|20)\d\d|\d\d)(?![\d.,]?\d)/g
+const LAST_OF_CENTURY = 29
+/** The year in which somebody was born: of two figures '72' is 1972; an age is no year. */
+const birthYearIn = (plain: string, language: Language): NumberReading => {
+  const chosen = chosenNumber(plain, language, birthFrame)
+  const told = [...plain.matchAll(yearFigure)].map(([figures]) => figures)
+  const long = told.filter((figures) => figures.length > 2)
+  const value =
+    long.length === 1 ? Number(long[0]) : chosen?.outcome === 'number' ? chosen.value : numberIn(plain, language)
+  if (value === null || !Number.isInteger(value) || chosen?.outcome === 'several') return none
+  if (value >= 1900) return { outcome: 'number', value }
+  const isAge = /(?:^| )(?:tengo|tiene|cumpl\S*|im|i am|shes|hes|anos|years?|old)(?: |$)/.test(plain)
+  return isAge || value <= LAST_OF_CENTURY || value > 99 ? none : { outcome: 'number', value: 1900 + value }
+}
+const birthFrame = frameOf('', false)
 
 /**
  * The number in an answer, read beside its question: the upper figure of a pressure, what is so today, what is said again, none
@@ -178,6 +160,13 @@ export const readNumberTo = (said: FoldedText, question: DefinedQuestion, langua
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(glued, ' ')
+    .replace(splitTwenty, 'veinte')
+    .replace(roundlySaid, ' ')
+    .replace(/(?<=[a-z]) (?:complet[oa]s?|enter[oa]s?|ya)$/, '')
+    .replace(little, plainOf)
+    .replace(turned, '$1 un ')
+    .replace(/^(?:ya )?(?:cumpl[a-z]+|tiene) (?=un (?:ano|mes)$)/, '')
+    .replace(tenthsSaid, language === 'es' && !asked.frame.kinds.has('money') ? '$1,$2' : '$1.$2')
     .replace(outOfTen, '$1')
     .replace(/\s+/g, ' ')
     .trim()
@@ -186,10 +175,12 @@ export const readNumberTo = (said: FoldedText, question: DefinedQuestion, langua
     const pressure = pressureIn(plain, asked.pressure, language)
     if (pressure !== null) return pressure
   }
-  if (isDenied(said.line, asked, asks)) return { outcome: 'number', value: 0 }
+  if (notTold.test(plain)) return none
+  if (doesSayNone(plain, asked, asks, language)) return { outcome: 'number', value: 0 }
   const few = counted.find(([pattern]) => pattern.test(said.line))
   if (few !== undefined) return { outcome: 'number', value: few[1] }
-  if (!asked.isMeasure && ninguno.test(plain)) return { outcome: 'number', value: 0 }
+  if (onlyChild.test(said.line))
+    return aboutSiblings.test(asks) ? { outcome: 'number', value: 0 } : { outcome: 'number', value: 1 }
   if (asked.isMeasure) {
     const hundreds = hundredsIn(said.line, language)
     if (hundreds !== null) return { outcome: 'number', value: hundreds }
@@ -197,36 +188,18 @@ export const readNumberTo = (said: FoldedText, question: DefinedQuestion, langua
   const cents = /(?:dolares|dollars|pesos|cobr)/.test(asks) ? dollars.exec(said.line) : null
   if (cents !== null) return { outcome: 'number', value: Number(`${cents[1]}.${cents[2]}`) }
   if (toldByOther.test(said.line)) return none
-  if (
-    /(?:^|[ ,])(?:a ?veces|unos dias|some days|sometimes) \S+ ?.*(?:a ?veces|otros|others?|sometimes|other days) \S+/.test(
-      plain,
-    )
-  )
-    return several
-  const earlier = plain.replace(before, ' ')
-  const current = asked.isOfYesterday || earlier === plain ? plain : earlier.replace(today, ' ').trim()
-  if (current !== plain && current !== '') {
-    const value = numberIn(current.replace(/^(?:y|and|pero|but|[,.;: ])+/, ''), language)
-    if (value !== null) return { outcome: 'number', value }
-  }
-  const saidAgain = again.exec(plain)?.[1]
-  const corrected = saidAgain === undefined ? null : numberIn(saidAgain, language)
-  if (corrected !== null) return { outcome: 'number', value: corrected }
-  const unchanged = plain.replace(changedFrom, '')
-  const led = ledBy(unchanged, language)
-  if (led !== null) return { outcome: 'number', value: led }
-  if (unchanged !== plain) return readNumber(foldPart(unchanged), language)
-  const reading = readNumber(plain === said.lower ? said : foldPart(plain), language)
-  // 'didn't take it': what is measured is not zero because nobody measured it.
-  const isSaidZero = /(?:^| )(?:0|zero|cero)(?: |$)/.test(said.line)
-  if (asked.isMeasure && reading.outcome === 'number' && reading.value === 0 && !isSaidZero) return none
-  if (
-    !asked.isLeft &&
-    reading.outcome === 'number' &&
-    reading.value === 0 &&
-    !isSaidZero &&
-    /acab|termin|ran out|run out/.test(plain)
-  )
-    return none
-  return reading
+  if (asked.isBirthYear) return birthYearIn(plain, language)
+  const hours = hoursAndMinutes(said.line, language)
+  if (hours !== null) return { outcome: 'number', value: hours }
+  const answered = withoutAsking(plain)
+  const spelt = language === 'es' ? respelledNumber(answered) : answered
+  const company = asksCompany.test(asks) ? companyIn(said.line) : null
+  const told = company ?? sumOfParts(candidatesIn(spelt, language), spelt, asks)
+  if (told !== null) return { outcome: 'number', value: told }
+  const chosen = chosenNumber(spelt, language, asked.frame)
+  if (chosen?.outcome === 'beside') return readAlone(foldPart(chosen.text), asked, language)
+  if (chosen !== null) return chosen
+  const reading = readAlone(plain === said.lower ? said : foldPart(plain), asked, language)
+  const lone = reading.outcome === 'none' ? loneNumber(answered, language, asked.frame) : null
+  return lone === null ? reading : { outcome: 'number', value: lone }
 }

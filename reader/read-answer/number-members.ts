@@ -32,3 +32,16 @@ export const membersIn = (line: string): number | null => {
   }
   return sum
 }
+
+const going =
+  /^(?:(?:voy|vamos|vengo|ire|va|van|viene[n]?|ira|iran|me (?:lleva|acompana|va a acompanar)|con|with|i go|ill (?:go|come)|coming|im (?:going|coming)|going|just|only|solo|nomas|creo que) )+/
+const withUs =
+  /^(?:somos|we are|were|there are|seremos) (\d{1,2}|[a-z]+) (?:conmigo|contandome|contando(?:me)? (?:a mi|yo)|counting me|with me|including me)$/
+/** Counts the people that come along: 'mi esposo y mis 2 hijos', 'somos 3 conmigo'; null for anything else. */
+export const companyIn = (line: string): number | null => {
+  const all = withUs.exec(line)?.[1]
+  if (all !== undefined) return Math.max(countOf(all) - 1, 0) || null
+  const others = line.replace(going, '')
+  const members = /(?:^| )(?:yo|me|i|myself)(?: |$)/.test(others) ? membersIn(others) : membersIn(`yo y ${others}`)
+  return members === null ? null : members - 1
+}

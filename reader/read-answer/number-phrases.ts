@@ -6,7 +6,7 @@ export const fusedInEnglish =
 
 /** Things that patients count. An article before other nouns is no number ('un poco', 'a lot'). */
 const counted =
-  '(?:pastill(?:it)?as?|pills?|tablets?|tabletas?|capsulas?|capsules?|visitas?|visits?|vez|veces|times?|dias?|days?|personas?|person|people|hij[oa]s?|kids?|child|dosis|doses?|inyeccion(?:es)?|shots?|h?oras?|horitas?|hours?|hrs?|libras?|pounds?|lbs?|kilos?|mes|month|anos?|years?|citas?|appointments?|llamadas?|calls?|tazas?|cups?|vasos?|glass(?:es)?|copias?|copy|noches?|nights?|semanas?|weeks?|millas?|miles?|cuadras?|blocks?|herman[oa]|sister|brother|daughter|son|cuidadora|cucharad(?:it)?as?|teaspoons?|tablespoons?|spoons?|comidas?|meals?|cajas?|box|horita|perrit[oa]|perr[oa]|gat[oa]|dog|cat)'
+  '(?:pastill(?:it)?as?|pills?|tablets?|tabletas?|capsulas?|capsules?|visitas?|visits?|vez|veces|times?|dias?|days?|personas?|person|people|hij[oa]s?|kids?|child|dosis|doses?|inyeccion(?:es)?|shots?|h?oras?|horitas?|hours?|hrs?|libras?|pounds?|lbs?|kilos?|mes(?:es)?|months?|anos?|years?|citas?|appointments?|llamadas?|calls?|tazas?|cups?|vasos?|glass(?:es)?|copias?|copy|noches?|nights?|semanas?|weeks?|millas?|miles?|cuadras?|blocks?|herman[oa]|sister|brother|daughter|son|cuidadora|cucharad(?:it)?as?|teaspoons?|tablespoons?|spoons?|comidas?|meals?|cajas?|box|horita|perrit[oa]|perr[oa]|gat[oa]|dog|cat)'
 const only = '(?:solo|solamente|n[oa]mas|nada mas|only|just)'
 /** 'una pastilla al día', 'un solo día': one. */
 export const justOne = new RegExp(

@@ -62,11 +62,11 @@ it.each([
 it.each([
   ['una semana', 'days', 'es', 'unclear'],
   ['8 hours', 'days', 'en', 'unclear'],
-  ['3 days, 4 hours each', 'days', 'en', 'several'],
-  ['2 años', 'months', 'es', 'unclear'],
+  ['3 days, 4 hours each', 'days', 'en', 3],
+  ['2 años', 'months', 'es', 24],
   ['6 meses', 'months', 'es', 6],
   ['3 visitas de 2 horas', 'visits', 'es', 3],
-  ['2 times a day', 'days', 'en', 2],
-] as const)('%s is no number of another unit (%s, %s): %s', (text, about, language, days) => {
+  ['2 times a day', 'days', 'en', 'unclear'],
+] as const)('%s to a question for %s (%s): %s', (text, about, language, days) => {
   expect(read(text, about, language)).toBe(days)
 })

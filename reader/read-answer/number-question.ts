@@ -37,6 +37,17 @@ const unitAskedBy = (question: DefinedQuestion): Unit | undefined => {
   return unit
 }
 
+/** Larger units in smaller ones, where one is exactly so many of the other. */
+const timesOf: Partial<Record<Unit, Partial<Record<Unit, number>>>> = { day: { week: 7 }, month: { year: 12 } }
+/** Asks on how many days or times of a week or a month: then a week may be five days of it. */
+const counts =
+  /(?:^| )(?:semanas?|weeks?|month|vino|vinieron|venir|comes?|came|visit\S*|falt\S+|miss(?:ed)?|skip\S*|ejercicio|exercise|walk|camina|trabaja|work)(?: |$)/
+const inCentimetres = /(?:^| )(?:centimet\S+|cms?)(?: |$)/
+const metres = /(?:\d ?|(?<![a-z]))(?:m|mts?|metros?|meters?)(?![a-z])/
+const TALLEST_METRES = 2.6
+const doesAsk = ({ questionTextEs, questionTextEn }: DefinedQuestion, pattern: RegExp): boolean =>
+  pattern.test(foldLine(questionTextEs)) && pattern.test(foldLine(questionTextEn))
+
 /** The longest number in words before its unit: 'like about a hundred and twenty minutes'. */
 const MOST_WORDS_BEFORE = 5
 const MINUTES = 60
@@ -79,9 +90,17 @@ export const inUnitAsked = (
   language: Language,
 ): number | null => {
   const unit = unitAskedBy(question)
-  if (unit === undefined) return value
+  if (unit === undefined) {
+    // 'Un metro y medio', '1.50': nobody is that many centimetres tall.
+    const isInMetres = value <= TALLEST_METRES && (metres.test(said.lower) || !Number.isInteger(value))
+    return isInMetres && doesAsk(question, inCentimetres) ? Math.round(value * 100) : value
+  }
   const told = isHoursAndMinutes(value, said, language) ? ['hour' as const] : unitsOf(value, said, language)
   if (told.length === 0 || told.includes(unit)) return value
   if (unit === 'hour' && told.includes('minute')) return Number((value / MINUTES).toFixed(2))
-  return unit === 'minute' && told.includes('hour') ? Math.round(value * MINUTES) : null
+  if (unit === 'minute' && told.includes('hour')) return Math.round(value * MINUTES)
+  if (unit === 'day' && told.join() === 'hour' && value % 24 === 0 && !doesAsk(question, counts)) return value / 24
+  const [only, ...others] = told
+  const times = only === undefined || others.length > 0 ? undefined : timesOf[unit]?.[only]
+  return times === undefined || doesAsk(question, counts) ? null : value * times
 }

@@ -111,7 +111,7 @@ const vague = new Set('millions thousands hundreds tens millones miles'.split(' 
 /** The number word one typing error away; none if two are as close ('sesenta', 'setenta'). */
 const nearIn = (words: [string, NumberWord][], written: string): NumberWord | undefined => {
   const near = words.filter(([word]) => isOneEditApart(written, word))
-  return near.length === 1 ? near[0]?.[1] : undefined
+  return new Set(near.map(([, { value }]) => value)).size === 1 ? near[0]?.[1] : undefined
 }
 
 /** The number word with this spelling or sound ('sinco', 'thirten'). */

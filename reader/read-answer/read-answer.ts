@@ -6,6 +6,7 @@ import { answerByEvaluation } from './evaluation.ts'
 import { type FoldedText, foldLine } from './fold.ts'
 import { meaningOf, type OrganizationLexicon } from './lexicon.ts'
 import { readNumberTo } from './number-asked.ts'
+import { isPossible } from './number-limits.ts'
 import { inUnitAsked } from './number-question.ts'
 import { isUnsure } from './yes-no.ts'
 
@@ -29,7 +30,13 @@ const nothingOf =
 /** Whether a text denies what the question asks about: 'no pain' to 'How bad is the pain?'. */
 const isNothingOf = (said: FoldedText, { questionTextEs, questionTextEn }: DefinedQuestion): boolean => {
   const thing = nothingOf.exec(said.line)?.[1]
-  return thing !== undefined && `${foldLine(questionTextEs)} ${foldLine(questionTextEn)}`.split(' ').includes(thing)
+  const asks = `${foldLine(questionTextEs)} ${foldLine(questionTextEn)}`
+  // 'How many steps did your watch count?': without the watch nothing was counted.
+  return (
+    thing !== undefined &&
+    asks.split(' ').includes(thing) &&
+    !new RegExp(`(?:did|does) (?:your|the) ${thing}`).test(asks)
+  )
 }
 
 const readFigure = (said: FoldedText, question: DefinedQuestion, language: Language): Reading => {
@@ -37,7 +44,9 @@ const readFigure = (said: FoldedText, question: DefinedQuestion, language: Langu
   const reading = readNumberTo(said, question, language)
   if (reading.outcome === 'number') {
     const value = inUnitAsked(reading.value, said, question, language)
-    return value === null ? { outcome: 'unclear' } : { outcome: 'answer', value, method: 'number' }
+    return value === null || !isPossible(value, question)
+      ? { outcome: 'unclear' }
+      : { outcome: 'answer', value, method: 'number' }
   }
   if (isUnsure(said)) return { outcome: 'unsure' }
   return { outcome: reading.outcome === 'several' ? 'several' : 'unclear' }
