@@ -31,7 +31,7 @@ it.each([
 })
 
 it('leaves a text alone that denies no day', () => {
-  expect(withoutDenied('the nurse came on friday')).toBe('the nurse came on friday')
+  expect(withoutDenied('the nurse came on friday', 'past')).toBe('the nurse came on friday')
 })
 
 it.each([
@@ -75,5 +75,36 @@ it.each([
   ['el 3 de marzo del cuarenta y nueve', 'past', '1949-03-03'],
   ['june 6 eighty five', 'past', '1985-06-06'],
 ] as const)('%s, %s: %s', (text, lean, value) => {
+  expect(read(text, lean, 'es')).toBe(value)
+})
+
+it.each([
+  ['el lunes no puedo, el martes si', 'future', '2026-12-01'],
+  ['not this month. dec 4', 'future', '2026-12-04'],
+  ['dec 7, they pushed it from nov 19', 'future', '2026-12-07'],
+  ['en diez dias me dijeron hoy', 'future', '2026-12-05'],
+  ['hasta el 30', 'future', '2026-11-30'],
+  ['last nite 22 units. today i didnt yet', 'past', '2026-11-24'],
+  ['hace ocho días', 'past', '2026-11-18'],
+  ['dentro de 8 dias', 'future', '2026-12-02'],
+  ['el jueves de la semana que entra', 'future', '2026-12-03'],
+  ['el vienes en la tarde', 'future', '2026-11-27'],
+  ['12 del 12 del 94', 'past', '1994-12-12'],
+  ['un sabado de marzo', 'future', 'none'],
+  ['el 5, era jueves', 'past', '2026-11-05'],
+  ['a week ago tuesday', 'past', '2026-11-17'],
+  ['sunday before last', 'past', '2026-11-15'],
+  ['48 hrs ago, monday', 'past', '2026-11-23'],
+  ['in 9 days, dec 4', 'future', '2026-12-04'],
+  ['first of the month', 'future', '2026-12-01'],
+  ['first of the month', 'past', '2026-11-01'],
+  ['the 31st of the month', 'past', '2026-10-31'],
+  ['juneteenth', 'past', '2026-06-19'],
+  ['todayyy', 'past', '2026-11-25'],
+  ['lastnight 8pm', 'past', '2026-11-24'],
+  ['5 years ago', 'past', 'none'],
+  ['i was 12', 'past', 'none'],
+  ['i saw him nov 5, he said come back in 3 weeks', 'past', '2026-11-05'],
+] as const)('keeps to the day that is meant: %s, %s: %s', (text, lean, value) => {
   expect(read(text, lean, 'es')).toBe(value)
 })

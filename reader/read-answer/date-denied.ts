@@ -18,6 +18,22 @@ const usually = new RegExp(
   'u',
 )
 
+/** 'El lunes no puedo, el martes sí', 'today I didn't yet', 'not this month. Dec 1', 'pushed it from Nov 19'. */
+const unable = new RegExp(
+  `(?<![\\p{L}\\d])(?:(?:el|este|this|on|the) )?${dayWord} (?:(?:i|yo|he|she|we) )?(?:no (?:puedo|puede|podemos|fue|vino|me)|i didnt|didnt|cant|can not|doesnt work|i work|trabajo)[^,.;:]*(?:[,.;:]+ *|$)|not (?:this|next) (?:week|month)[,.;:]+ *|(?:(?:pushed|moved|changed|cambiaron|movieron|pasaron) (?:it |la |lo )?(?:from|de|del) (?:the |el )?[^,.;:]*)|(?:me (?:dijeron|dijo|avisaron|avisaron)|they (?:told|said)(?: me)?) (?:hoy|ayer|today|yesterday)|any ?time after \\d+|a cualquier hora despues de las \\d+`,
+  'gu',
+)
+/** 'Hasta el 30', where the coming day is asked for: not before it. */
+const notBefore =
+  /^(?:pues |pero |ya |sera |seria |puedo )*hasta (?=(?:el |la |este |que )?(?:[\p{L}\d]))(?!.*(?:desde|de lunes|que))/u
+/** An age, no day: 'I was 12'. */
+export const toldAge =
+  /^(?:i was|when i was|i am|im|tenia|tengo|cuando tenia) (?:like |como )?\d{1,3}(?: |$)(?!(?:of|de) )/
+
 /** The text without the days that it denies or takes back; `lower` still has its marks. */
-export const withoutDenied = (lower: string): string =>
-  lower.replace(denied, '').replace(takenBack, '').replace(usually, '')
+export const withoutDenied = (lower: string, lean: 'past' | 'future'): string => {
+  const left = lower.replace(denied, '').replace(takenBack, '').replace(usually, '')
+  const able = left.replace(unable, ' ').trim()
+  const kept = able === '' ? left : able
+  return lean === 'future' ? kept.replace(notBefore, '') : kept
+}

@@ -78,7 +78,7 @@ export const holidayRules: readonly DateRule[] = [
     return found + 1
   }),
   holiday('columbus day|indigenous peoples? day', (asked) => moving(10, 1, 2, asked)),
-  holiday('thanksgiving(?: day)?|(?:dia de )?accion de gracias', (asked) => moving(11, 4, 4, asked)),
+  holiday('thanksgiving(?: day)?|turkey day|(?:dia de )?accion de gracias', (asked) => moving(11, 4, 4, asked)),
   holiday('(?:el )?dia de (?:las? )?madres?', (asked) => {
     // Mexico and Central America keep 10 May, the United States the second Sunday: one day only where both agree.
     const [fixed, second] = [nearest(5, 10, asked), moving(5, 7, 2, asked)]

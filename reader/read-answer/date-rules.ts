@@ -40,8 +40,10 @@ export const dateRules: readonly DateRule[] = [
   rule('m(\\d+) (?:the )?(\\d{1,2}) (?:of )?last year', ([, m, d], { today }) =>
     exact(today.year - 1, number(m), number(d)),
   ),
-  rule(`(\\d{1,2}) (?:dias? |days? )?(?:of |de |del )?m(\\d+)${YEAR}`, ([, d, m, y], asked) =>
-    y === undefined ? nearest(number(m), number(d), asked) : exact(fullYear(y, asked), number(m), number(d)),
+  rule(
+    `(\\d{1,2}) (?:(?<!(?:in|en) \\d{1,2} )(?:dias?|days?) )?(?:of |de |del )?m(\\d+)${YEAR}`,
+    ([, d, m, y], asked) =>
+      y === undefined ? nearest(number(m), number(d), asked) : exact(fullYear(y, asked), number(m), number(d)),
   ),
   rule(`m(\\d+) (?:the |el )?(\\d{1,2})${YEAR}`, ([, m, d, y], asked) =>
     y === undefined ? nearest(number(m), number(d), asked) : exact(fullYear(y, asked), number(m), number(d)),
@@ -62,15 +64,26 @@ export const dateRules: readonly DateRule[] = [
         : nthWeekday(fullYear(y, asked), number(m), number(w), nth)
     },
   ),
+  rule('(\\d{1,2}) del? (\\d{1,2}) del? (\\d{4}|\\d{2})', ([, d, m, y = ''], asked) =>
+    exact(fullYear(y, asked), number(m), number(d)),
+  ),
   rule('(\\d{1,2}) del (\\d{1,2})', ([, d, m], asked) => nearest(number(m), number(d), asked)),
   rule('(?:the )?(\\d{1,2}) (?:del?|of) (?:el )?(?:mes pasado|last month)', ([, d], { today }) => {
     const month = addMonths({ ...today, day: 1 }, -1)
     return exact(month.year, month.month, number(d))
   }),
   rule(
-    '(?:the )?(\\d{1,2}) (?:del?|of) (?:este mes|this month|the month|mes(?! pasado| que| entrante| proximo| siguiente| anterior)|este(?! ano| w)|corriente|presente)',
+    '(?:the )?(\\d{1,2}) (?:del?|of) (?:este mes|this month|mes(?! pasado| que| entrante| proximo| siguiente| anterior)|este(?! ano| w)|corriente|presente)',
     ([, d], { today }) => exact(today.year, today.month, number(d)),
   ),
+  rule('(?:the )?(\\d{1,2}) of the month', ([, d], asked) => {
+    const { today, now, lean } = asked
+    const month = addMonths({ ...today, day: 1 }, lean === 'past' ? -1 : 1)
+    const found = exact(today.year, today.month, number(d))
+    return found === null || (lean === 'past' ? found > now : found < now)
+      ? exact(month.year, month.month, number(d))
+      : found
+  }),
   rule(
     '(?:the )?(\\d{1,2}) (?:del?|of) (?:el )?(?:(?:proximo|siguiente) mes|mes (?:que viene|proximo|entrante|siguiente)|next month|entrante)',
     ([, d], { today }) => {
@@ -95,6 +108,31 @@ export const dateRules: readonly DateRule[] = [
     `(?:el |on )?w(\\d) (?:the |el |dia )?(\\d{1,2})(?! (?:de|del|of|am|pm|a m|p m|hours?|weeks?|days?|y media|o clock|oclock|en|de la|thirty)(?: |$)| m\\d)`,
     ([, w, d], asked) => dayNamed(number(w), number(d), asked),
   ),
+  rule(
+    '(?:el|the|dia|on the) (\\d{1,2}) (?:(?:que|it|era|fue|es|was|its|un|a|el|creo|cayo|en|i think) )+w(\\d)',
+    ([, d, w], asked) => dayNamed(number(w), number(d), asked),
+  ),
+  rule('(?:an?|1) week ago (?:on |last )?w(\\d)|w(\\d) (?:an?|1) week ago', ([, w, other], { now }) =>
+    lastWeekday(number(w ?? other), now, 1),
+  ),
+  rule('(?:the )?w(\\d) before last|antepasado w(\\d)|w(\\d) antepasado', ([, a, b, c], { now }) =>
+    lastWeekday(number(a ?? b ?? c), now, 1),
+  ),
+  rule(
+    '(24|48|72) (?:hrs?|hours?|horas) (?:ago|atras)|hace (24|48|72) (?:hrs?|horas)',
+    ([, a, b], { now }) => now - number(a ?? b) / 24,
+  ),
+  // 'Ocho días' are a week in Spanish, as 'quince días' are two.
+  rule('(?:hoy )?hace (?:como |unos )?8 dias(?: ya)?', (_, { now }) => now - 7),
+  rule(
+    '(?<!hoy |manana |w\\d )(?:en|dentro de) (?:como |unos )?(8|15) dias',
+    ([, days], { now }) => now + (days === '8' ? 7 : 14),
+  ),
+  // Somebody's round number of years is not a day.
+  rule(
+    '(?:\\d+|par de) (?:years|anos) (?:ago|back|atras)(?! today| exact)|(?<!hoy )hace (?:[2-9]|\\d\\d) anos(?! hoy| exact)',
+    () => null,
+  ),
   // 'El otro martes' is not the nearest one.
   rule('(?:el )?otro w(\\d)|(?:el )?w(\\d) de la otra semana', ([, w, other], { now, lean }) =>
     inWeek(number(w ?? other), now, lean === 'past' ? -1 : 1),
@@ -114,7 +152,7 @@ export const dateRules: readonly DateRule[] = [
     (_, { now }) => now,
   ),
   rule(
-    '(?:im|i am|we are|were) (?:here|there) (?:now|already)|on (?:my|the) way(?: now)?|voy en camino|aqui estoy(?: ahorita)?|just (?:walked|got|came|left|took it)(?: (?:out|back|home|of|from))*',
+    '(?:im|i am|we are|were) (?:here|there) (?:now|already)|on (?:my|the) way(?: now)?|voy en camino|aqui estoy(?: ahorita)?|just (?:walked|got|came|left|took it|finished|ate|did(?: it)?|checked)(?: (?:out|back|home|of|from))*',
     (_, { now }) => now,
   ),
   rule('(?:an?|1) week ago (yesterday|today)', ([, from], { now }) => now - (from === 'today' ? 7 : 8)),
@@ -146,9 +184,6 @@ export const dateRules: readonly DateRule[] = [
     },
   ),
   rule('w(\\d) (week|fortnight)', ([, w, unit = ''], { now }) => stepFrom(nextWeekday(number(w), now), 1, unit)),
-  rule('(?:an?|1) week ago (?:on |last )?w(\\d)|w(\\d) (?:an?|1) week ago', ([, w, other], { now }) =>
-    lastWeekday(number(w ?? other), now, 1),
-  ),
   rule(`(?:de )?(?:aqui|aca|hoy) (?:a|en) (\\d+|an?) ${UNIT}`, ([, n, unit = ''], { now }) =>
     stepFrom(now, number(n) || 1, unit),
   ),
@@ -157,7 +192,7 @@ export const dateRules: readonly DateRule[] = [
     '(?:(?:the )?same|this) (?:day|time) next week|(?:el )?mismo dia de la (?:proxima semana|semana que viene)',
     (_, { now }) => now + 7,
   ),
-  rule('right now|ahora mismo|^(?:now|ahora|ahorita)$', (_, { now }) => now),
+  rule('right now|ahora mismo|^(?:now|ahora|ahorita)(?: \\d+)?$', (_, { now }) => now),
   rule('(?:the )?day after tomorrow|pasado manana', (_, { now }) => now + 2),
   rule('tras ?(?:anteayer|antier|antes de ayer)|antes de (?:anteayer|antier)', (_, { now }) => now - 3),
   rule(
@@ -169,7 +204,7 @@ export const dateRules: readonly DateRule[] = [
     (_, { now }) => now,
   ),
   rule('(?<!la |esta )manana(?: mismo)?|tomorrow', (_, { now }) => now + 1),
-  rule('ayer|aller|yesterday|anoche|last (?:night|nite)', (_, { now }) => now - 1),
+  rule('ayer|aller|yesterday|anoche|last (?:night|nite|evening)', (_, { now }) => now - 1),
   rule(`(?:en|dentro de|in) (\\d+|an?) ${UNIT}`, ([, n, unit = ''], asked) =>
     stepFrom(asked.now, number(n) || 1, unit),
   ),

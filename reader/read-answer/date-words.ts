@@ -79,7 +79,7 @@ const numberSounds = bySound(numbers)
 
 /** Abbreviations and typing errors of the words that the rules know. */
 const meant = new Map(
-  'ase hace, ace hace, hase hace, wk week, wks weeks, d de, dl del, yday yesterday, yest yesterday, ystrdy yesterday, oy hoy, ayr ayer, hayer ayer, aier ayer, manyana manana, maniana manana, nxt next, moday monday, mornin morning, ytd yesterday, thx thanks, lst last, aftr after, befor before, sem semana'
+  'lastnight yesterday, lastnite yesterday, juneteenth juneteenth, ase hace, ace hace, hase hace, wk week, wks weeks, d de, dl del, yday yesterday, yest yesterday, ystrdy yesterday, oy hoy, ayr ayer, hayer ayer, aier ayer, manyana manana, maniana manana, nxt next, moday monday, mornin morning, ytd yesterday, thx thanks, lst last, aftr after, befor before, sem semana'
     .split(', ')
     .map((pair) => pair.split(' ') as [string, string]),
 )
@@ -108,6 +108,10 @@ const nearestWord = (isNear: (one: string) => boolean): string | undefined => {
   return new Set(near.map(([, value]) => value)).size === 1 ? near[0]?.[0] : undefined
 }
 
+/** 'todayyy', 'tomorrowww'. */
+const drawnOut = /(.)\1+$/
+const fixed = new Set(['today', 'tomorrow', 'yesterday', 'ayer', 'hoy', 'manana', 'antier'])
+
 /**
  * Corrects a calendar word: abbreviations, two letters swapped ('apirl'), one letter more, less or wrong ('setember'), two in
  * long words. A word that either language has stays as it is, unless nothing else is as close.
@@ -117,6 +121,8 @@ const asMeant = (word: string): string => {
   if (known !== undefined) return known
   if (tomorrowByEar.test(word)) return 'tomorrow'
   if (word.length < 5 || months.has(word) || weekdays.has(word) || numbers.has(word)) return word
+  const short = word.replace(drawnOut, '$1')
+  if (short !== word && (months.has(short) || weekdays.has(short) || fixed.has(short))) return short
   const isOwn = evidenceOf(word) !== undefined
   const one = nearestWord(
     (near) =>
@@ -138,6 +144,10 @@ const smallNumber = (word: string): number | undefined => find(numbers, numberSo
 /** '2day', '2morrow', 'b4': a figure typed for its sound. */
 const figuresForSounds =
   /(?<![\p{L}\d])2(?=(?:da?y|mor\p{L}*|mr?r?w|nite|night)(?!\p{L}))|(?<![\p{L}\d])b4(?![\p{L}\d])/gu
+/** 'la semana que entra' */
+const nextComing = /(?<![a-z])que entra(?![a-z])/g
+/** 'el vienes', 'el bieres': after an article no verb stands. */
+const slipAfterArticle = /(?<=(?<![a-z])(?:el|este|proximo) )(?:vienes|[bv]iere?s|[bv]iernez?)(?![a-z])/g
 /** 'twentyfifth' */
 const fusedOrdinal = /(?<!\p{L})(twenty|thirty)(\p{L}{4,8})(?!\p{L})/gu
 
@@ -153,12 +163,15 @@ export const normalDate = (lower: string): string => {
         .replace(/\p{M}/gu, '')
         .replace(figuresForSounds, (figure) => (figure === '2' ? 'to' : 'before'))
         .replace(fusedOrdinal, '$1 $2')
-        .replace(/(?<=\p{L})-(?=\p{L})/gu, ' '),
+        .replace(/(?<=\p{L})-(?=\p{L})/gu, ' ')
+        .replace(nextComing, 'que viene')
+        .replace(slipAfterArticle, 'viernes'),
     )
       .replace(/(\d)\s*(?:st|nd|rd|th|ero|ro|er|do|to|va|°|º|ª)(?![\p{L}])|(?<=\d)[oa](?!\p{L})/gu, '$1')
       .match(/\d+(?:[/.-]\d+)+|\d+|[\p{L}]+/gu) ?? []
   const words: string[] = []
   let ten = 0
+  let wasAny = false
   for (const written of tokens) {
     const token = asMeant(written)
     const last = words.at(-1)
@@ -175,6 +188,9 @@ export const normalDate = (lower: string): string => {
     // 'ago' is August after a figure, and what was in 'two weeks ago'.
     const month = token === 'ago' && /^(?:\d+|de)$/.test(last ?? '') ? 8 : monthOf(token)
     const weekday = month === undefined ? weekdayNamed(token) : undefined
+    const isAny = number === 1 && /^una?$/.test(token)
+    if (weekday !== undefined && last === '1' && wasAny) words[words.length - 1] = 'un'
+    wasAny = isAny
     words.push(
       number !== undefined
         ? String(number)

@@ -9,7 +9,7 @@ import {
   stepFrom,
   UNIT,
 } from './date-count.ts'
-import { withoutDenied } from './date-denied.ts'
+import { toldAge, withoutDenied } from './date-denied.ts'
 import { anyRule, dateRules, holidayPatterns } from './date-rules.ts'
 import { normalDate } from './date-words.ts'
 import type { FoldedText } from './fold.ts'
@@ -17,6 +17,8 @@ import type { FoldedText } from './fold.ts'
 /** `value`: ISO 8601, 2026-05-12. */
 export type DateReading = { outcome: 'date'; value: string } | { outcome: 'several' | 'none' }
 
+/** A day with its month or number, which no counting is needed for. */
+const named = /m\d|\d[/.-]\d|w\d (?:the |el |dia )?\d/
 const weekday = /(?<![a-z\d])w(\d)(?![a-z\d])/g
 /** A day of the month without the month: only if the text is nothing else. */
 const bareDay =
@@ -83,6 +85,23 @@ const countFrom = (text: string, found: Set<number>): string => {
   found.add(stepFrom(from, (number(count) || 1) * (before === undefined ? 1 : -1), unit))
   return text.replace(all, '_')
 }
+/** A slip in counting days. */
+const NEAR = 7
+/**
+ * Of several days one that is named beats those that are counted ('in 9 days, Dec 4'), and for a past or a coming day the only
+ * one on that side.
+ */
+const choose = (found: Set<number>, explicit: ReadonlySet<number>, { now, lean }: DateAsked): void => {
+  if (found.size < 2) return
+  const [day = 0, ...more] = explicit
+  const beside = [...found].filter((one) => (lean === 'past' ? one <= now : one >= now))
+  const [only] = beside
+  const isNear = more.length === 0 && explicit.size === 1 && [...found].every((one) => Math.abs(one - day) <= NEAR)
+  const kept = isNear ? day : beside.length === 1 ? only : undefined
+  if (kept === undefined) return
+  found.clear()
+  found.add(kept)
+}
 /** 'desde el lunes' names the day where the question asks since when. */
 const sinceThat =
   /^(?:(?:like|como|pues|its been|i have had it) )*(?:desde|since|from|a partir del?)(?: el| la| the)? (?!.* (?:hasta|to|until|till|al) )/
@@ -98,7 +117,8 @@ const MOST_WORDS = 20
 export const readDate = (said: FoldedText, context: DateContext): DateReading => {
   if (said.words.length === 0 || said.words.length > MOST_WORDS) return { outcome: 'none' }
   const asked: DateAsked = { ...context, now: numberOf(context.today) }
-  const whole = normalDate(withoutDenied(said.lower))
+  if (toldAge.test(said.line)) return { outcome: 'none' }
+  const whole = normalDate(withoutDenied(said.lower, context.lean))
   let text = whole.replace(afterHour, '')
   const isHourTold = text !== whole
   if (context.isSince === true) text = text.replace(sinceThat, '')
@@ -112,6 +132,7 @@ export const readDate = (said: FoldedText, context: DateContext): DateReading =>
   )
     return { outcome: 'none' }
   const found = new Set<number>()
+  const explicit = new Set<number>()
   let isBroken = false
   for (const [pattern, read] of anyRule.test(text) ? dateRules : [])
     text = text.replace(pattern, (...groups: unknown[]) => {
@@ -123,9 +144,11 @@ export const readDate = (said: FoldedText, context: DateContext): DateReading =>
       if (found.size > 0 && holidayPatterns.has(pattern)) return ' '
       if (day === null) isBroken = true
       else found.add(day)
+      if (day !== null && named.test(String(groups[0]))) explicit.add(day)
       return '_'
     })
   if (isBroken) return { outcome: 'none' }
+  choose(found, explicit, asked)
   text = countFrom(text, found)
   const after = weekdayAfter.exec(text)
   if (after !== null && found.size === 1) {
