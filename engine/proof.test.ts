@@ -96,6 +96,35 @@ test.each([
 })
 
 test.each([
+  ['Los sábados por la mañana abrimos a las 9.', 'hours', true],
+  ['Lamentablemente no trabajamos los domingos.', 'hours', true],
+  ['Ayune 8 horas antes del análisis.', 'fasting', true],
+  ['Si necesita una cita, comuníquese al 305.555.0101.', 'phones', true],
+  ['No trabajamos con Sunrise HMO.', 'insurance', true],
+  ['La primera hora es sin costo; de ahí en adelante son $3 por hora.', 'parking', true],
+  ['Ya le agendé su cita para la vacuna de la gripe.', 'flu', false],
+  ['Su análisis de azúcar salió bien.', 'fasting', false],
+  ['Puede comer antes del análisis.', 'fasting', false],
+  ['El domingo atendemos de 9 a 1.', 'hours', false],
+] as const)('ANSW-01, ANSW-02: everyday words carry a fact, and promise nothing: %s', (text, entry, isProved) => {
+  expect(findingsOf(text, entry).length === 0).toBe(isProved)
+})
+
+test('ANSW-02: a unit that turns a denial of its entry is not proved, whatever else it says', () => {
+  const bus: Source = {
+    id: 'bus',
+    place: null,
+    about: 'Autobuses. ¿Qué autobús llega?',
+    text: 'Llegan los autobuses 88 y 104. El 104 no pasa los sábados; ese día tome el 88.',
+  }
+  const isProved = (text: string) =>
+    proveFact({ text, entries: ['bus'] }, [bus], { language: 'es', query: '' }).findings.length === 0
+  expect(isProved('Los sábados no pasa el 104.')).toBe(true)
+  expect(isProved('El sábado tome el 88.')).toBe(true)
+  expect(isProved('El 104 pasa los sábados.')).toBe(false)
+})
+
+test.each([
   ['Los sábados abrimos de 8 a 6.', 'hours'],
   ['Abrimos de lunes a sábado de 8 a 6.', 'hours'],
   ['El sábado cerramos a las 9 am.', 'hours'],

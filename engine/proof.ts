@@ -1,9 +1,12 @@
 import type { Language } from '#contract/primitives.ts'
 import type { ProofFinding } from '#contract/routing/trace.ts'
+import { doesClaim } from './proof/claims.ts'
+import { idea } from './proof/held.ts'
 import { hasItem, isInUnit } from './proof/match.ts'
-import { denials, idea, objection, opposites } from './proof/objection.ts'
-import type { Item } from './proof/parts.ts'
+import { objection, opposites } from './proof/objection.ts'
+import { type Item, plain } from './proof/parts.ts'
 import { isAbout, type KnownSource, type Source, sourcesOf } from './proof/sources.ts'
+import { denials } from './proof/support.ts'
 import { isCourteous, isDelicate } from './proof/tone.ts'
 import { type Unit, unitsOf } from './proof/units.ts'
 
@@ -37,6 +40,18 @@ const doesFitQuestion = (
   return doesTurnBack || items.some((item) => !isKnown(item))
 }
 
+/** Whether a unit says nothing by itself: 'lamentablemente, …'. */
+const isOnlyLight = ({ items, operators }: Unit): boolean =>
+  [...operators].every((name) => name === 'if' || (operators.has('if') && ['no', 'must'].includes(name))) &&
+  items.every((item) => item.kind === 'idea' && item.isLight)
+
+/** Whether a text is whole sentences of a source, letter by letter. */
+const isVerbatim = (text: string, known: string): boolean => {
+  const at = known.indexOf(text)
+  const isStart = at === 0 || /[.!?]\s+$/.test(known.slice(0, Math.max(0, at)))
+  return at >= 0 && /[.!?]$/.test(text) && isStart && /^(?:\s+[\p{Lu}¿¡]|\s*$)/u.test(known.slice(at + text.length))
+}
+
 /** Letters of our two languages, figures and the signs of prose; nothing that only looks like them. */
 const knownSigns = /^[\p{ASCII}áéíóúüñÁÉÍÓÚÜÑ¿¡’‘“”–—…·•°º\s]*$/u
 const particle = /^\s*(?:(s[ií]|claro(?: que s[ií])?|yes|yeah|sure|of course)|(no))\s*[,.!:;]\s*/i
@@ -59,6 +74,9 @@ export const proveFact = (
   if (!knownSigns.test(text)) return fail('signs')
   const cited = sources.filter(({ id }) => sentence.entries.includes(id))
   if (cited.length < new Set(sentence.entries).size) return fail('unknown-source')
+  if (cited.some((source) => isVerbatim(text, source.text))) return { findings: [], places: [] }
+  const doesSay = (one: string): boolean => doesClaim(one, plain(one), language)
+  if (doesSay(text) && !cited.some((source) => doesSay(source.text))) return fail('word', text)
   const known = sourcesOf(cited, language)
   const said = particle.exec(text)
   const units = unitsOf(text.slice(said?.[0].length ?? 0), language)
@@ -66,6 +84,7 @@ export const proveFact = (
   const findings = new Set<ProofFinding>()
   const places: string[] = []
   for (const unit of units) {
+    if (isOnlyLight(unit) && units.some((other) => !isOnlyLight(other))) continue
     const objections = known.map((source) => objection(unit, source))
     if (objections.some((one) => one === null)) continue
     const [first] = objections

@@ -10,11 +10,29 @@ const weekdays: Record<Language, readonly string[]> = {
   es: ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'],
   en: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
 }
-const stranger: Record<Language, string> = { es: 'Ramírez', en: 'Walker' }
+const stranger: Record<Language, string> = { es: 'Ramírez', en: 'Whitfield' }
 const denials: Record<Language, RegExp> = {
   es: /\b[Nn]o (?=\p{Ll})/gu,
   en: /(?<=\b(?:do|does|is|are|can|will) )not /g,
 }
+
+/** What goes with a denial, and what stands there without it. */
+const partners: readonly (readonly [RegExp, string])[] = [
+  [/^([^.;:]*?)\bnada\b/, '$1algo'],
+  [/^([^.;:]*?)\bningun(a|o)?\b/, '$1un$2'],
+  [/^([^.;:]*?)\bni\b/, '$1y'],
+  [/^([^.;:]*?)\btampoco\b/, '$1también'],
+]
+
+/** A text without one of its denials, as somebody would write it: 'No coma nada' becomes 'Coma algo'. */
+const affirmed = (text: string, at: number, length: number): string => {
+  const rest = partners.reduce((line, [pattern, word]) => line.replace(pattern, word), text.slice(at + length))
+  const isStart = at === 0 || /[.!?] $/.test(text.slice(0, at))
+  return text.slice(0, at) + (isStart ? rest.charAt(0).toUpperCase() + rest.slice(1) : rest)
+}
+
+/** Whether a denial is one of several of a clause, so that the rest of it would no longer be a sentence. */
+const isOneOfSeveral = (text: string, at: number): boolean => /\b(?:o|pero) $/.test(text.slice(0, at))
 
 const put = (text: string, at: number, length: number, what: string): string =>
   text.slice(0, at) + what + text.slice(at + length)
@@ -60,8 +78,8 @@ export const changesOf = (text: string, language: Language): Change[] => [
   ...numbers(text),
   ...days(text, language),
   ...names(text, language),
-  ...[...text.matchAll(denials[language])].map(
-    ({ 0: word, index }): Change => ({ kind: 'denial', text: put(text, index, word.length, '') }),
-  ),
+  ...[...text.matchAll(denials[language])]
+    .filter(({ index }) => !isOneOfSeveral(text, index))
+    .map(({ 0: word, index }): Change => ({ kind: 'denial', text: affirmed(text, index, word.length) })),
   ...swaps(text),
 ]

@@ -31,17 +31,39 @@ const isSameValue = (told: Value, known: Value): boolean => {
     case 'phone':
     case 'link':
       return known.kind === told.kind && told.text === known.text
+    case 'address':
+      return known.kind === 'address' && known.text.includes(told.text)
     default:
       return known.kind === told.kind && told.amount === known.amount
   }
 }
 
+/** Minutes of the spans of time that can be told in one another, as `counts` names them. */
+const minutesOf: Readonly<Record<string, number>> = {
+  minut: 1,
+  min: 1,
+  hora: 60,
+  hour: 60,
+  dia: 1440,
+  day: 1440,
+  seman: 10_080,
+  week: 10_080,
+}
+
+/** Whether both count one span of time, in other units: '24 horas' and 'un día'. */
+const isSameSpan = (told: Item & { kind: 'value' }, known: Item & { kind: 'value' }): boolean => {
+  if (told.value.kind !== 'number' || known.value.kind !== 'number') return false
+  const [one, other] = [minutesOf[told.counts ?? ''], minutesOf[known.counts ?? '']]
+  return one !== undefined && other !== undefined && one * told.value.amount === other * known.value.amount
+}
+
 /** What a number may not be said of where its source says nothing: spans of time and distance. */
-const measure = /^(?:hora|dia|seman|mes|ano|minut|hour|day|week|month|year|min|milla|mile|mil)$/
+export const measure = /^(?:hora|dia|seman|mes|ano|minut|hour|day|week|month|year|min|milla|mile|mil)$/
 
 /** Whether an item of an answer is the item of a source. */
 export const isSame = (told: Item, known: Item): boolean => {
   if (told.kind === 'idea') return known.kind === 'idea' && told.idea === known.idea
+  if (known.kind === 'value' && isSameSpan(told, known)) return true
   if (known.kind !== 'value' || !isSameValue(told.value, known.value)) return false
   return told.counts === null || told.counts === known.counts || (known.counts === null && !measure.test(told.counts))
 }

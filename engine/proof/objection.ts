@@ -1,9 +1,11 @@
 import type { ProofFinding } from '#contract/routing/trace.ts'
+import { asSaidBy } from './as-said.ts'
+import { idea, isCarried, isHeldBy } from './held.ts'
 import { hasItem, isInUnit, isSame } from './match.ts'
 import type { Item } from './parts.ts'
-import { areTogether, costs, isAbout, isOneKind, type KnownSource, times } from './sources.ts'
+import { areTogether, isAbout, isOneKind, isSubject, type KnownSource } from './sources.ts'
+import { denials, supportOf } from './support.ts'
 import type { Unit } from './units.ts'
-import type { Value } from './value.ts'
 
 const nameOf = (item: Item): string => {
   if (item.kind === 'idea') return item.idea.replace(/^=/, '')
@@ -17,33 +19,7 @@ const nameOf = (item: Item): string => {
 const isCount = (item: Item): boolean =>
   item.kind === 'value' && ['number', 'time', 'money', 'date'].includes(item.value.kind)
 
-const polarity = ['no', 'except'] as const
-const limits = ['only', 'all', 'before', 'after', 'least', 'most', 'less', 'more'] as const
-
-/** How a unit denies: 'no', 'except' or ''. */
-export const denials = (unit: Unit): string => polarity.filter((name) => unit.operators.has(name)).join(' ')
-
-/**
- * The units of a source that an answer's unit may rest on: denied or affirmed like it, and with everything in them that
- * the source says only once and otherwise.
- */
-const supportOf = (told: Unit, source: KnownSource): Unit[] => {
-  const opposed = told.items.filter((item) => {
-    if (denials(told) !== '' && isAbout(source, item)) return false
-    const holders = source.units.filter((unit) =>
-      denials(told) === '' ? hasItem(unit.items, item) : isInUnit(unit, item),
-    )
-    return holders.length > 0 && holders.every((unit) => denials(unit) !== denials(told))
-  })
-  if (opposed.length > 0) return []
-  const points = source.units.map((unit) => ({
-    unit,
-    count: told.items.filter((item) => isInUnit(unit, item)).length,
-  }))
-  const most = Math.max(...points.map(({ count }) => count))
-  const best = points.filter(({ count }) => count === most && count > 0).map(({ unit }) => unit)
-  return best.filter((unit) => denials(unit) === denials(told))
-}
+const limits = ['only', 'all', 'before', 'after', 'least', 'most', 'up-to', 'less', 'more'] as const
 
 const isPlaceName = (item: Item): boolean => (item.kind === 'idea' ? item.isName : item.value.kind === 'number')
 
@@ -77,36 +53,10 @@ export const opposites = [
   ['=free', '=cost'],
 ] as const
 
-/** An idea by itself. */
-export const idea = (text: string): Item => ({
-  kind: 'idea',
-  idea: text,
-  isName: false,
-  isPerson: false,
-  isJoined: false,
-})
-
-/** Ideas that a value of their kind tells by itself: 'llame al 305…', 'cuesta $15', 'abrimos a las 8'. */
-const toldBy: readonly (readonly [kinds: readonly Value['kind'][], ideas: readonly string[]])[] = [
-  [['phone'], ['=telefono', '=phone']],
-  [['link'], ['=portal', '=direccion', '=website']],
-  [['money'], costs],
-  [['weekdays', 'time', 'date'], times],
-]
-const isTold = (told: Unit, item: Item): boolean =>
-  item.kind === 'idea' &&
-  toldBy.some(
-    ([kinds, ideas]) =>
-      ideas.includes(item.idea) &&
-      told.items.some((other) => other.kind === 'value' && kinds.includes(other.value.kind)),
-  )
-
 interface Objection {
   finding: ProofFinding
   place: string
 }
-
-const isHeldBy = (source: KnownSource, item: Item): boolean => source.units.some((unit) => isInUnit(unit, item))
 
 /** Something that the source does not say, or that it only says of what has none of it. */
 const strangeItem = (told: Unit, source: KnownSource): Objection | null => {
@@ -119,16 +69,38 @@ const strangeItem = (told: Unit, source: KnownSource): Objection | null => {
   return lacking ? { finding: 'denial', place: nameOf(lacking) } : null
 }
 
+/**
+ * Whether one of the two is the subject of all that the source says, or an appointment, and the other a value that something
+ * else of the answer has for itself: 'cancele una cita dental 48 horas antes'.
+ */
+const isSharedSubject = (items: readonly Item[], source: KnownSource, one: Item, other: Item): boolean => {
+  const [what, value] = one.kind === 'value' ? [other, one] : [one, other]
+  if (what.kind !== 'idea' || value.kind !== 'value') return false
+  if (/^=(?:cita|appointment)$/.test(what.idea) && ['number', 'money'].includes(value.value.kind)) return true
+  return (
+    isSubject(source, what) &&
+    items.some(
+      (item) =>
+        item.kind === 'idea' &&
+        !isSubject(source, item) &&
+        source.units.some((unit) => hasItem(unit.items, item) && hasItem(unit.items, value)),
+    )
+  )
+}
+
 /** Two things that the source says of different things, or in another order. */
 const wrongPair = (told: Unit, source: KnownSource): Objection | null => {
   const places = told.inherited.filter((item) => item.kind === 'value' || item.isName)
-  for (const [index, one] of told.items.entries()) {
-    const rest = told.items.slice(index + 1)
-    const apart = [...rest, ...places].find((other) => !areTogether(source, one, other))
+  const items = told.items.filter((item) => item.kind === 'value' || !item.isLight)
+  for (const [index, one] of items.entries()) {
+    const rest = items.slice(index + 1)
+    const apart = [...rest, ...places].find(
+      (other) => !areTogether(source, one, other) && !isSharedSubject(items, source, one, other),
+    )
     if (apart) return { finding: 'together', place: `${nameOf(one)} + ${nameOf(apart)}` }
     const turned = rest.find((other) => areTurned(source, one, other))
     if (turned) return { finding: 'together', place: `${nameOf(one)}, ${nameOf(turned)}` }
-    const [next] = rest
+    const next = told.items[told.items.indexOf(one) + 1]
     const isName = next?.isJoined === true && isPlaceName(one) && isPlaceName(next)
     const isAnyIdea = one.kind === 'idea' || next?.kind === 'idea'
     if (next && isName && isAnyIdea && !areAdjacent(source, one, next))
@@ -157,17 +129,31 @@ const wrongLimit = (told: Unit, fitting: readonly Unit[], source: KnownSource): 
   const sentences = new Set(fitting.map(({ sentence }) => sentence))
   const around = source.units.filter((unit) => sentences.has(unit.sentence))
   const isCounted = told.items.some(isCount)
+  const has = (unit: Unit, limit: string): boolean =>
+    unit.operators.has(limit) ||
+    (/^(?:most|up-to)$/.test(limit) && (unit.operators.has('most') || unit.operators.has('up-to')))
   const wrong = limits.find((limit) => {
-    if (told.operators.has(limit))
-      return !(limit === 'only' && isCounted) && !around.some((unit) => unit.operators.has(limit))
+    if (!isCounted && has(told, limit) && (limit === 'before' || limit === 'after'))
+      return around.some((unit) => has(unit, limit === 'before' ? 'after' : 'before') && !has(unit, limit))
+    if (has(told, limit)) {
+      if (limit === 'all' && denials(told) !== '') return false
+      return (
+        !(limit === 'only' && (isCounted || around.some(({ operators }) => operators.has('must')))) &&
+        !around.some((unit) => has(unit, limit))
+      )
+    }
     return bound.has(limit) && isCounted && fitting.every((unit) => unit.operators.has(limit))
   })
   return wrong ? { finding: 'limit', place: wrong } : null
 }
 
 /** What speaks against one unit of an answer by one source; null where the source says it. */
-export const objection = (given: Unit, source: KnownSource): Objection | null => {
-  const told: Unit = { ...given, items: given.items.filter((item) => isHeldBy(source, item) || !isTold(given, item)) }
+export const objection = (unit: Unit, source: KnownSource): Objection | null => {
+  const given = asSaidBy(unit, source)
+  const told: Unit = {
+    ...given,
+    items: given.items.filter((item) => isHeldBy(source, item) || !isCarried(given, item, source)),
+  }
   const wrong = strangeItem(told, source) ?? wrongPair(told, source)
   if (wrong) return wrong
   const fitting = supportOf(told, source)

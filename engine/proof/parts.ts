@@ -8,27 +8,33 @@ import { withPhrases, wordOf } from './words.ts'
  * `isJoined`: nothing parts it from the item before it.
  */
 export type Item = { isJoined: boolean } & (
-  | { kind: 'idea'; idea: string; isName: boolean; isPerson: boolean }
+  | { kind: 'idea'; idea: string; isName: boolean; isPerson: boolean; isLight: boolean }
   | { kind: 'value'; value: Value; counts: string | null }
 )
 
 const MARK = /[.;!?\n]/
 /** Begin another assertion, with or without a comma. */
-const turns = new Set('pero sino aunque mientras but although however whereas while except excepto salvo'.split(' '))
+const turns = new Set(
+  'pero sino aunque mientras but although however whereas while except excepto salvo unless'.split(' '),
+)
 const joins = new Set('y e o u and or'.split(' '))
 const titles = /\b(dra?|sra?|srta|ste|ave|blvd|st|no|tel|ext|mr|mrs|ms|jr)\.(?=\s)/gi
 
 const sentenceEnds = /\b([ap])\.? ?m\.(?=\s+[\p{Lu}¿¡]|\s*$)/gu
 const halves = /\b([ap])\. ?m\b\.?/gi
 
-const plain = (text: string): string =>
+/** A text in lower case without accents and apostrophes. */
+export const plain = (text: string): string =>
   [...text.normalize('NFC').replace(sentenceEnds, '$1m.').replace(halves, '$1m')]
     .map((letter) => {
       const bare = letter.normalize('NFD').charAt(0)
       return bare.length === 1 && /\p{L}/u.test(bare) ? bare.toLowerCase() : letter.toLowerCase()
     })
     .join('')
+    .replace(/[’‘']s\b/g, '')
     .replace(/[’‘']/g, '')
+    .replace(/\bmedia hora\b|\bhalf an hour\b|\ba half hour\b/g, '30 min')
+    .replace(/\b(?:un )?cuarto de hora\b|\ba quarter of an hour\b/g, '15 min')
 
 /** Folded words that are written with a capital where no sentence begins, or after a title. */
 const namesIn = (text: string): { names: Set<string>; persons: Set<string> } => {
@@ -38,11 +44,11 @@ const namesIn = (text: string): { names: Set<string>; persons: Set<string> } => 
     for (const word of (name ?? '').trim().split(/\s+/)) persons.add(plain(word))
   const words = text
     .replace(titles, '$1')
-    .matchAll(/(?<before>^|[.!?:\n]\s*|\b(?:Dra?|Sra?|Mr|Mrs|Ms)\s)?(?<word>\p{L}[\p{L}'-]*)/gu)
-  for (const { groups } of words) {
+    .matchAll(/(?<before>[.!?:\n¿¡]\s*|\b(?:Dra?|Sra?|Mr|Mrs|Ms)\s)?(?<word>\p{L}[\p{L}'-]*)/gu)
+  for (const { groups, index } of words) {
     const before = groups?.before
     const word = groups?.word ?? ''
-    if (!/^\p{Lu}/u.test(word)) continue
+    if (!/^\p{Lu}/u.test(word) || (index === 0 && before === undefined)) continue
     if (before === undefined || /^(?:Dr|Dra|Sr|Sra|Mr|Mrs|Ms)/.test(before)) found.add(plain(word))
   }
   return { names: found, persons }
@@ -62,23 +68,74 @@ export const itemKind = (item: Item): string => (item.kind === 'value' ? item.va
 export const hasValue = ({ items }: Part): boolean => items.some(({ kind }) => kind === 'value')
 /** Whether a part says something of a value: it has one, and something else. */
 export const isRich = (part: Part): boolean =>
-  hasValue(part) && new Set(part.items.map(itemKind)).size + (part.operators.size > 0 ? 1 : 0) > 1
+  (hasValue(part) && new Set(part.items.map(itemKind)).size + (limitsOf(part) > 0 ? 1 : 0) > 1) ||
+  (part.items.length > 1 && part.items.some(isFree))
+
+/** '=gratis' says as much as a price. */
+const isFree = (item: Item): boolean => item.kind === 'idea' && /^=(?:gratis|free)$/.test(item.idea)
+const limitsOf = ({ operators }: Part): number => [...operators].filter((name) => name !== 'if').length
 /** Whether a part denies what it says. */
 export const isDenied = ({ operators, items }: Part): boolean => operators.has('no') && items.length > 0
+
+const isLastWord = (line: string, at: number): boolean => /^\s*(?:[.;!?\n,]|$)/.test(line.slice(at))
+
+/** 'Café y jugo no': a denial at the end holds for all that stands before it since the last comma. */
+const denySentence = (parts: readonly Part[]): void => {
+  const from = parts.findLastIndex(({ after }) => !['join', 'start'].includes(after))
+  for (const part of parts.slice(Math.max(0, from))) if (part.items.length > 0) part.operators.add('no')
+}
+
+const neutral = { kind: 'neutral' } as const
+
+/** Whether a sentence has said what is not needed and denied nothing: 'sin cita ni referido'. */
+const isOnlyWithout = (parts: readonly Part[]): boolean => {
+  const from = parts.findLastIndex(({ after }) => after === 'mark')
+  const sentence = parts.slice(Math.max(0, from))
+  return (
+    sentence.every(({ operators }) => !operators.has('no')) &&
+    sentence.some(({ items }) => items.some((item) => item.kind === 'idea' && item.idea.startsWith('without ')))
+  )
+}
+
+/** 'Los sábados no pasa; ese día tome el 88': the day that was named last. */
+const withThatDay = (line: string, language: Language): string =>
+  line.replace(/\b(?:ese (?:mismo )?dia|that (?:same )?day)\b/g, (phrase, at: number) => {
+    const days = findValues(line.slice(0, at), language).values.filter(({ kind }) => kind === 'weekdays')
+    const last = days.at(-1)
+    return last ? line.slice(last.place, last.end) : phrase
+  })
+
+/** A number that counts what the one before it counts: '3 días y los otros en 5'. */
+const withCounts = (parts: readonly Part[]): Part[] => {
+  let before: string | null = null
+  return parts.map((part) => {
+    if (part.after === 'mark') before = null
+    const items = part.items.map((item): Item => {
+      if (item.kind === 'idea' || item.value.kind !== 'number') return item
+      if (item.counts === null && before !== null && !item.isJoined) return { ...item, counts: before }
+      if (item.counts !== null)
+        before = timeUnit.test(item.counts) || /^(?:min|minut|seman|mill|mile)$/.test(item.counts) ? item.counts : null
+      return item
+    })
+    return { ...part, items }
+  })
+}
 
 /** The parts of a text in order. */
 export const partsOf = (text: string, language: Language): Part[] => {
   const { names, persons } = namesIn(text)
-  const line = withPhrases(plain(text).replace(titles, '$1'), language)
+  const line = withThatDay(withPhrases(plain(text).replace(titles, '$1'), language), language)
   const { values, rest } = findValues(line, language)
+  let isWithout = false
   const parts: Part[] = [{ items: [], operators: new Set(), after: 'start' }]
   const open = (after: Part['after']): void => {
+    isWithout = false
     parts.push({ items: [], operators: new Set(), after })
   }
   let counted: Extract<Item, { kind: 'value' }>[] = []
+  let isPer = false
   let next = 0
   let isJoined = false
-  let isWithout = false
   for (const match of rest.matchAll(/\ue000+|[\p{L}\p{N}]+|[.;:!?\n,()-]/gu)) {
     const token = match[0]
     const part = parts.at(-1)
@@ -92,6 +149,7 @@ export const partsOf = (text: string, language: Language): Part[] => {
         if (!value) break
         const item: Extract<Item, { kind: 'value' }> = { kind: 'value', value, counts: null, isJoined }
         isJoined = true
+        isPer = false
         if (value.kind === 'number' || value.kind === 'money') counted.push(item)
         else counted = []
         part.items.push(item)
@@ -104,22 +162,29 @@ export const partsOf = (text: string, language: Language): Part[] => {
       continue
     }
     if (token === ':') open('colon')
-    else if (/[,()]/.test(token)) open('comma')
+    else if (/[,()]/.test(token) && !(token === '(' && part.items.at(-1)?.kind === 'value')) open('comma')
     if (!/[\p{L}\p{N}]/u.test(token)) continue
     if (turns.has(token) || joins.has(token)) isJoined = false
     if (turns.has(token)) open('turn')
     else if (joins.has(token)) open('join')
-    const word = wordOf(token, language)
+    const word = token === 'ni' && isOnlyWithout(parts) ? neutral : wordOf(token, language)
     const at = parts.at(-1)
     if (!at) break
     if (word.kind === 'operator') {
+      if (word.name === 'no' && isLastWord(rest, match.index + token.length)) denySentence(parts)
+      if (word.name === 'no') isWithout = false
       if (word.name === 'without') isWithout = true
-      else at.operators.add(word.name)
+      else if (/^(?:most|up-to)$/.test(word.name) && hasValue(at)) {
+        open('comma')
+        parts.at(-1)?.operators.add(word.name)
+      } else at.operators.add(word.name)
       continue
     }
     const isUnit = timeUnit.test(token)
+    if (/^(?:a|an|la|al|por|per|each|every|cada)$/.test(token)) isPer = true
     if (counted.length > 0 && !/^(?:a|an|to|o|or|y|and|de|of|al|por|per|each|cada|el|la)$/.test(token)) {
-      if (isUnit || word.kind === 'content') for (const item of counted) item.counts = unitName(token)
+      if (isUnit || word.kind === 'content')
+        for (const item of counted) if (isPer || item.value.kind === 'number') item.counts = unitName(token)
       counted = []
       if (isUnit) continue
     }
@@ -130,13 +195,14 @@ export const partsOf = (text: string, language: Language): Part[] => {
         idea: isWithout ? `without ${word.idea}` : word.idea,
         isName: names.has(token) || persons.has(token),
         isPerson: persons.has(token),
+        isLight: word.isLight && !names.has(token),
         isJoined,
       })
       isJoined = true
       isWithout = false
     }
   }
-  return parts
+  return withCounts(parts)
 }
 
 const timeUnit = /^(?:horas?|dias?|semanas?|mes(?:es)?|anos?|minutos?|hours?|days?|weeks?|months?|years?|minutes?|min)$/

@@ -10,7 +10,7 @@ const courteous = ideasOf(
 
 /** What nobody is asked for by text: identity papers, money, secrets, medicines. Folded beginnings of words. */
 const delicate =
-  /^(?:=?segur|social|ssn|securit|pasapor|passport|licenc|licens|pin|cuent|account|bank|banc|banc|tarjet|card|credit|debit|diner|money|pag|pay|deposit|transfer|transfier|contrasen|clav|password|codig|code|regal|gift|secret|=medicin|pastill|pill|dos|insulin|nacimient|birth|inmigr|immigr|migrat|foto|photo|pictur|identific|document|=papel|firm|=firma|direcc|=address|addres)/
+  /^[=~]?(?:segur|social|ssn|securit|pasapor|passport|licenc|licens|pin|cuent|account|bank|banc|banc|tarjet|card|credit|debit|diner|money|pag|pay|deposit|transfer|transfier|contrasen|clav|password|codig|code|regal|gift|secret|medicin|pastill|pill|dos|insulin|nacimient|birth|inmigr|immigr|migrat|foto|photo|pictur|identific|document|papel|firm|firma|direcc|address|addres)/
 
 /** Whether an item of a greeting is a courtesy. */
 export const isCourteous = (item: Item): boolean => item.kind === 'idea' && courteous.has(item.idea)

@@ -14,7 +14,15 @@ export interface Unit {
 const hasName = ({ items }: Part): boolean => items.some((item) => item.kind === 'idea' && item.isName)
 /** Whether a part names somebody or something of the same sort itself, so that it does not take the name over. */
 const hasSuchName = ({ items }: Part, name: Item): boolean =>
-  name.kind === 'idea' && items.some((item) => item.kind === 'idea' && item.isName && item.isPerson === name.isPerson)
+  name.kind === 'idea' &&
+  name.isName &&
+  items.some((item) => item.kind === 'idea' && item.isName && item.isPerson === name.isPerson)
+
+/** Whether a day at the sentence's head also holds for a part that tells another time of it. */
+const isSetting = (item: Item, { items }: Part): boolean =>
+  ['weekdays', 'date'].includes(itemKind(item)) &&
+  items.some((other) => itemKind(other) === 'time') &&
+  !items.some((other) => ['weekdays', 'date'].includes(itemKind(other)))
 
 /** 'Lunes, miércoles y viernes', '24 y 31': the right part goes on with the list that the left one ends with. */
 const isListed = (left: Part, right: Part): boolean => {
@@ -62,6 +70,12 @@ const withLists = (items: readonly Item[]): Item[] => {
 /** Tell one of several from the others, so what follows does not take them over. */
 const ordinals = /^(?:primer|segund|tercer|ultim|first|second|third|last)/
 
+/** An idea, an address or 'room 210': what may hold for all that stands before it. */
+const isPlaceOrIdea = (item: Item): boolean =>
+  item.kind === 'idea' ||
+  item.value.kind === 'address' ||
+  (item.value.kind === 'number' && item.isJoined && item.counts === null)
+
 /** A sentence's parts as assertions, and the values at its end that all of them share. */
 const joinParts = (parts: readonly Part[]): { joined: Part[]; shared: Item[] } => {
   const joined: Part[] = []
@@ -77,7 +91,17 @@ const joinParts = (parts: readonly Part[]): { joined: Part[]; shared: Item[] } =
       part.after === 'comma' &&
       isOnlyValues(part) &&
       hasValue(left) &&
-      !left.items.some((item) => kinds.has(itemKind(item)))
+      !joined.some(({ items }) => items.some((item) => kinds.has(itemKind(item))))
+    const isEnding =
+      left !== undefined &&
+      before !== undefined &&
+      part.after === 'comma' &&
+      !isDenied(part) &&
+      part.items.length > 0 &&
+      isRich(left) &&
+      isRich(before) &&
+      parts.slice(index).every(({ items }) => items.every(isPlaceOrIdea))
+    if (isEnding) shared.push(...part.items)
     if (isShared) shared.push(...part.items)
     else if (left && !isSplit(left, part, isFollowed)) joined[joined.length - 1] = merge(left, part)
     else joined.push(part)
@@ -102,6 +126,31 @@ const withRoles = (items: readonly Item[]): Item[] => {
   return items.flatMap((item) => (item === only ? [timed] : item === verb ? [] : [item]))
 }
 
+const isClosed = (item: Item): boolean => item.kind === 'idea' && /^=(?:cerrado|closed)$/.test(item.idea)
+const isOpen = (item: Item): boolean => item.kind === 'idea' && /^=(?:abierto|open)$/.test(item.idea)
+const isWithout = (item: Item): item is Item & { kind: 'idea' } =>
+  item.kind === 'idea' && item.idea.startsWith('without ')
+
+/** One way to deny: 'está cerrada' is not open, and 'no atiende sin cita' is only with one. */
+const inOneWay = (unit: Unit): Unit => {
+  const { items, operators } = unit
+  if (operators.has('no') && items.some(isWithout))
+    return {
+      ...unit,
+      items: items.map((item) => (isWithout(item) ? { ...item, idea: item.idea.slice('without '.length) } : item)),
+      operators: new Set([...[...operators].filter((name) => name !== 'no'), 'must']),
+    }
+  const isTimed = items.some((item) => itemKind(item) === 'time')
+  const doesClose = items.some(isClosed) || (unit.inherited.some(isClosed) && !items.some(isOpen))
+  if (isTimed || !doesClose) return unit
+  return {
+    ...unit,
+    items: items.filter((item) => !isClosed(item)),
+    inherited: unit.inherited.filter((item) => !isClosed(item)),
+    operators: new Set([...operators, 'no']),
+  }
+}
+
 const unitsOfSentence = (parts: readonly Part[], sentence: number): Unit[] => {
   const colon = parts.findLastIndex(({ after }) => after === 'colon')
   const heading = colon > 0 ? parts.slice(0, colon).flatMap(({ items }) => items) : []
@@ -109,18 +158,16 @@ const unitsOfSentence = (parts: readonly Part[], sentence: number): Unit[] => {
   const first = joined[0]?.items ?? []
   const own = joined.filter(({ items, operators }) => items.length > 0 || operators.size > 0)
   const units = own.map((part, index): Unit => {
+    const isTaken = (item: Item): boolean =>
+      !hasSuchName(part, item) && !(item.kind === 'idea' && ordinals.test(item.idea))
     const taken =
-      index === 0
-        ? []
-        : first.filter(
-            (item) => item.kind === 'idea' && !ordinals.test(item.idea) && !(item.isName && hasSuchName(part, item)),
-          )
-    return {
+      index === 0 ? [] : first.filter((item) => isTaken(item) && (item.kind === 'idea' || isSetting(item, part)))
+    return inOneWay({
       items: withRoles(withLists(part.items)),
-      inherited: [...heading, ...taken, ...shared],
+      inherited: [...heading.filter(isTaken), ...withLists(taken), ...shared],
       operators: part.operators,
       sentence,
-    }
+    })
   })
   if (heading.length === 0) return units
   const operators = new Set(parts.slice(0, colon).flatMap((part) => [...part.operators]))

@@ -1,11 +1,10 @@
 import type { Language } from '#contract/primitives.ts'
+import { street, streetOf } from './addresses.ts'
+import { valueRulesOfDates } from './date-rules.ts'
+import { any, indexOf, placeOf, type Rule } from './rule.ts'
 import { likelyMinute, spanOf, timeOf, type WrittenTime } from './times.ts'
-import type { TimeRole, Value } from './value.ts'
-import { everyDay, months, numberNames, tens, timeUnits, weekdays, weekends, workdays } from './value-words.ts'
-
-const any = (names: readonly string[]): string => names.join('|')
-const indexOf = (names: readonly string[], text: string): number =>
-  names.findIndex((name) => new RegExp(`^(?:${name})$`).test(text))
+import type { TimeRole } from './value.ts'
+import { everyDay, numberNames, tens, timeUnits, weekdays, weekends, workdays } from './value-words.ts'
 
 /** Consecutive days of a span, also over the end of the week. */
 const daysBetween = (from: number, to: number): number[] => {
@@ -38,32 +37,18 @@ const amountOfWords = (text: string, language: Language): number =>
 
 const amountOf = (digits: string): number => Number(digits.replace(/,(?=\d{3}\b)/g, '').replace(',', '.'))
 
-/** What a pattern finds, and the values that it means; null where it means none. */
-export interface Rule {
-  pattern: RegExp
-  read: (match: RegExpMatchArray) => Value | readonly Value[] | null
-}
-
-/** The place of a match. */
-export const placeOf = (match: RegExpMatchArray): { place: number; end: number } => ({
-  place: match.index ?? 0,
-  end: (match.index ?? 0) + match[0].length,
-})
-
 const time = (hour: string | undefined, minute: string | undefined, half: 'am' | 'pm' | null): WrittenTime | null =>
   hour === undefined ? null : timeOf(Number(hour), Number(minute ?? 0), half)
 
-const dateRole = (match: RegExpMatchArray): TimeRole => {
-  const before = match.input?.slice(0, match.index) ?? ''
-  if (/\b(?:del?|desde(?: el)?|from|between|entre(?: el)?|starting(?: on)?) $/.test(before)) return 'from'
-  return /\b(?:al?|hasta(?: el)?|to|until|till|through|thru) $/.test(before) ? 'to' : null
+const roleAfter = (before: string): TimeRole => {
+  if (/\b(?:hasta|until|till|by)(?: (?:las?|el))? $/.test(before)) return 'to'
+  return /\b(?:desde|from|starting(?: at)?)(?: las?)? $/.test(before) ? 'from' : null
 }
 
 const CLOCK = String.raw`(\d{1,2})(?:[:.h](\d{2}))?(?:\s?h(?:rs?)?\b)?(?:\s?([ap])m\b)?(?:\s(de la (?:manana|tarde|noche)|in the (?:morning|afternoon|evening)|at night))?`
 
 /** The rules of a language; the first that reads a place keeps it. */
 export const rulesFor = (language: Language): readonly Rule[] => {
-  const month = months[language]
   const weekday = weekdays[language]
   const isClock = (minute: string | undefined, half: string | undefined, phrase: string | undefined): boolean =>
     minute !== undefined || half !== undefined || phrase !== undefined
@@ -101,71 +86,18 @@ export const rulesFor = (language: Language): readonly Rule[] => {
       if (!isClock(minute, half, phrase) && !hasLead) return null
       const written = time(hour, minute, halfOf(half, phrase))
       if (written === null) return null
-      const role = /\b(?:hasta|until|till|by)(?: las?)? $/.test(before)
-        ? 'to'
-        : /\b(?:desde|from|starting(?: at)?)(?: las?)? $/.test(before)
-          ? 'from'
-          : null
-      return { kind: 'time', minute: likelyMinute(written), role, ...placeOf(match) }
+      return { kind: 'time', minute: likelyMinute(written), role: roleAfter(before), ...placeOf(match) }
     },
   }
   const named: Rule = {
     pattern: /\b(mediodia|noon|midday|medianoche|midnight)\b/g,
-    read: (match) => ({ kind: 'time', minute: /noche|night/.test(match[0]) ? 0 : 720, role: null, ...placeOf(match) }),
+    read: (match) => ({
+      kind: 'time',
+      minute: /noche|night/.test(match[0]) ? 0 : 720,
+      role: roleAfter(match.input?.slice(0, match.index) ?? ''),
+      ...placeOf(match),
+    }),
   }
-  const dates: Rule[] = [
-    {
-      pattern: new RegExp(
-        String.raw`\b(\d{1,2})(?:st|nd|rd|th|ro)? ?(?:de |of )?(${any(month)})\b\.?(?:,? ?(?:del? )?(\d{4}))?`,
-        'g',
-      ),
-      read: (match) => ({
-        kind: 'date',
-        day: Number(match[1]),
-        month: indexOf(month, match[2] ?? '') + 1,
-        year: match[3] ? Number(match[3]) : null,
-        role: dateRole(match),
-        ...placeOf(match),
-      }),
-    },
-    {
-      pattern: new RegExp(String.raw`\b(${any(month)})\b\.? (\d{1,2})(?:st|nd|rd|th)?\b(?:,? (\d{4}))?`, 'g'),
-      read: (match) => ({
-        kind: 'date',
-        day: Number(match[2]),
-        month: indexOf(month, match[1] ?? '') + 1,
-        year: match[3] ? Number(match[3]) : null,
-        role: dateRole(match),
-        ...placeOf(match),
-      }),
-    },
-    {
-      pattern: /\b(\d{4})-(\d{2})-(\d{2})\b/g,
-      read: (match) => ({
-        kind: 'date',
-        year: Number(match[1]),
-        month: Number(match[2]),
-        day: Number(match[3]),
-        role: dateRole(match),
-        ...placeOf(match),
-      }),
-    },
-    {
-      pattern: /\b(\d{1,2})\/(\d{1,2})(?:\/(\d{4}))?\b(?!\/)/g,
-      read: (match) => {
-        const [first, second] = [Number(match[1]), Number(match[2])]
-        const [day, of] = language === 'es' ? [first, second] : [second, first]
-        return {
-          kind: 'date',
-          day,
-          month: of,
-          year: match[3] ? Number(match[3]) : null,
-          role: dateRole(match),
-          ...placeOf(match),
-        }
-      },
-    },
-  ]
   const days: Rule[] = [
     {
       pattern: everyDay[language],
@@ -207,6 +139,10 @@ export const rulesFor = (language: Language): readonly Rule[] => {
       read: (match) => ({ kind: 'phone', text: `${match[1]}${match[2]}${match[3]}`, ...placeOf(match) }),
     },
     {
+      pattern: street,
+      read: (match) => ({ kind: 'address', text: streetOf(match[0]), ...placeOf(match) }),
+    },
+    {
       pattern: /\$ ?(\d+(?:[.,]\d+)*)|(\d+(?:[.,]\d+)*) ?(?:dolares?|dollars?|usd|bucks)\b/g,
       read: (match) => ({ kind: 'money', amount: amountOf(match[1] ?? match[2] ?? ''), ...placeOf(match) }),
     },
@@ -218,7 +154,7 @@ export const rulesFor = (language: Language): readonly Rule[] => {
       pattern: /(\d+(?:[.,]\d+)*) ?(?:%|por ciento|percent)/g,
       read: (match) => ({ kind: 'percent', amount: amountOf(match[1] ?? ''), ...placeOf(match) }),
     },
-    ...dates,
+    ...valueRulesOfDates(language),
     ...days,
     span,
     single,
@@ -235,12 +171,8 @@ export const rulesFor = (language: Language): readonly Rule[] => {
           : { kind: 'number', amount: amountOfWords(match[0], language), ...placeOf(match) },
     },
     {
-      pattern: new RegExp(String.raw`\b(?:una?|an?)(?= (?:${timeUnits[language]})\b)`, 'g'),
+      pattern: new RegExp(String.raw`(?<!\ue000 )\b(?:una?|an?)(?= (?:${timeUnits[language]})\b)`, 'g'),
       read: (match) => ({ kind: 'number', amount: 1, ...placeOf(match) }),
-    },
-    {
-      pattern: /\b(?:media|half an?)(?= (?:hora|hour))/g,
-      read: (match) => ({ kind: 'number', amount: 0.5, ...placeOf(match) }),
     },
   ]
 }

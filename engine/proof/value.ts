@@ -7,5 +7,5 @@ export type Value = { place: number; end: number } & (
   | { kind: 'weekdays'; days: readonly number[] }
   | { kind: 'date'; month: number; day: number; year: number | null; role: TimeRole }
   | { kind: 'money' | 'percent' | 'number'; amount: number }
-  | { kind: 'phone' | 'link'; text: string }
+  | { kind: 'phone' | 'link' | 'address'; text: string }
 )

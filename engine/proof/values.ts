@@ -1,6 +1,7 @@
 import type { Language } from '#contract/primitives.ts'
+import { placeOf, type Rule } from './rule.ts'
 import type { Value } from './value.ts'
-import { placeOf, type Rule, rulesFor } from './value-rules.ts'
+import { rulesFor } from './value-rules.ts'
 
 const rules: Readonly<Record<Language, readonly Rule[]>> = { es: rulesFor('es'), en: rulesFor('en') }
 

@@ -8,7 +8,7 @@ const listOf = (text: string): string[] => text.split(/\s+/).filter((word) => wo
  */
 export const neutralWords: Readonly<Record<Language, ReadonlySet<string>>> = {
   es: new Set(
-    listOf(`a al ante aqui asi aun bien bueno buena claro como con cual cuales cuando cuanto cuanta cuantos cuantas
+    listOf(`a al ante asi aun claro como con cual cuales cuando cuanto cuanta cuantos cuantas
       de del desde donde dicho durante e el ella ellas ello ellos en entonces entre era es esa esas ese eso esos esta estan estar estas
       este esto estos favor fue gusto ha han hay hacia hasta la las le les lo los mas me mi mientras mis mismo misma muy nos nosotros
       nuestra nuestras nuestro nuestros o para pero por porque pues que quien quienes se segun ser si sobre son su sus tal
@@ -18,38 +18,38 @@ export const neutralWords: Readonly<Record<Language, ReadonlySet<string>>> = {
       estamos esto cosa manera forma caso casos vez veces parte igual dia dias hora horas semana semanas
       tener hacer hace hacen realiza realizan realizamos puede pueden podemos podra poder
       actual actualmente disponible disponibles nuevamente
-      ahora aunque cuidado tenga ten ayuda ayudar ayudarle ayudarlo problema falta faltar guarda guardamos guardar mejor mejores mantener mantenemos queda quede queden quedarse
+      ahora aunque cuidado tenga ten ayuda ayudar ayudarle ayudarlo problema falta faltar guarda guardamos guardar mantener mantenemos queda quede queden quedarse
  dar damos doy darle darles den da deme dele digame diga decir decirle dice sepa sepan saber sabe ver veo vea vemos verlo verla ve poner ponemos pone ponen puesta sale salen salir sacar saca saco sacan
  usar usa use utilice utilizar pasa pasan pase pasar queria quiere quiera quieren quiero gustaria desea deseo prefiere dentro fuera algo alguien algun alguna algunos algunas cuidese
- hablar hable habla hablamos contestan contesta contestar responden responde respuesta responder escribir escriba escribanos escribirnos mandar mande enviar envie envia manda
- luego entonces pronto hoy   aproximadamente unos cerca directamente facil rapido sirve sirven vaya ir fuese sea sean siendo fueron sido habra
+ hablar hable habla hablamos respuesta           
+ luego entonces pronto hoy aproximadamente unos cerca directamente sirve sirven vaya ir fuese sea sean siendo fueron sido habra
  venga vengan venir viene vienen primero ese dicha dichas mismo cosas asunto pregunta preguntas informacion detalle detalles todavia aun dato datos atentos junto alado lado frente atras detras encima abajo arriba donde cuyo cuya
- poco pocos mucho mucha muchos muchas varias varios otra otro otras otros  demas resto total general normalmente generalmente usual
+ poco pocos mucho mucha muchos muchas varias varios otra otro otras otros demas resto total general normalmente generalmente usual
  cuando mientras apenas tan ojo recuerde recordar olvide oye mire mira pues eso esa comprendo entiendo siento lamento alegro felicidades feliz
  subir suba baje bajar camina caminar camine siga seguir sigue doble tomando hacia salga recoger recoja recojalo recogerla buscar busque encontrar encuentre encontrarlo encontrara
  llene llenar complete completar haga hagalo hagala hacerlo hacerla hacerse tenerlo tenerla pedirlo pedirla pidalo pidala llamenos visitenos
- aplica aplican incluye incluyen cuanto   apunte apuntese inscribase anotese registrese inscribirse apuntarse listo lista`),
+ aplica aplican incluye incluyen cuanto apunte apuntese inscribase anotese registrese inscribirse apuntarse listo lista`),
   ),
   en: new Set(
     listOf(`a about also am an and are as at available back be because been being both but by can could did do does doing
-      during each either else for from get gets getting give given go goes going got had has have having he hello help her here hers hi him
+      during each either else for from get gets getting give given go goes going got had has have having he hello help her hers hi him
       his how i if in into is it its just like ll located made make makes may me might mine more most much my next now of offer offers off
       on once or other our ours out over own per please really re right s same see she should so some such t than thank thanks that
-      the their them then there these they thing things this those through till to too under until up us use used using ve very was
-      way ways we well were what when where which while who whom whose why will with would you your yours
+      the their them then there these they thing things this those through till to too under until up us use used using ve very was well
+      way ways we were what when where which while who whom whose why will with would you your yours
       sure yes ok okay dear mr mrs ms dr day days hour hours week weeks time times
-      youll theyll well itll ill youd youve youre theyre were its thats theres heres whats ive im weve lets id hes shes
+      youll theyll itll ill youd youve youre theyre were its thats theres heres whats ive im weve lets id hes shes
  now today since otherwise instead become becomes remember along somebody want wants wanted like liked try tries know knows known let lets keep keeps look looks looking
- find finds found go going came run runs walk hold holds book booked sign signs signed pick picks send sends sent write writes wrote reply answer answers speak speaks talk talks
+ find finds found go going came run runs walk hold holds book booked sign signs signed pick picks answer answers speak speaks talk talks
   see sees seen saw visit happen happens work works worked say says said show put puts set turn turns think thought check checks
   general generally usually normally around roughly anyway anytime still soon quickly directly easily simple simply nearby near behind front next
  little few many lot lots several another others rest total something someone anything everything
- question questions information info detail details thing matter problem trouble sorry glad happy thanks thank hope feel better welcome great good fine
- here one ones come comes coming takes everyone folks still those whichever whatever whenever wherever whether both neither
+ question questions information info detail details thing matter problem trouble sorry glad happy thanks thank hope feel welcome   
+  one ones come comes coming takes everyone folks still those whichever whatever whenever wherever whether both neither
  enter enters entering exit follow follows fill fills filled complete completed join joins sign apply applies include includes included available
- up down away inside outside across between onto toward towards  within besides plus
+ up down away inside outside across between onto toward towards within besides plus
    long far right left straight back forward 
- provide provides provided handle handles serve serves served help helps helped assist    let`),
+ provide provides provided handle handles serve serves served help helps helped assist let`),
   ),
 }
 
@@ -75,12 +75,14 @@ export const operatorWords: Readonly<
     ['only', new Set(listOf('solo solamente unicamente unico unica unicos unicas exclusivamente'))],
     ['all', new Set(listOf('todo toda todos todas cualquier cualquiera siempre'))],
     ['before', new Set(listOf('antes previo previa anticipacion anterior'))],
-    ['after', new Set(listOf('despues tras luego posterior'))],
+    ['after', new Set(listOf('despues tras posterior'))],
     ['least', new Set(listOf('minimo minima menos'))],
     ['most', new Set(listOf('maximo maxima'))],
+    ['up-to', new Set(listOf('tope'))],
     ['less', new Set(listOf('menor menores'))],
     ['more', new Set(listOf('mayor mayores'))],
     ['or', new Set(listOf('o u'))],
+    ['if', new Set(listOf('si cuando'))],
   ],
   en: [
     [
@@ -102,11 +104,13 @@ export const operatorWords: Readonly<
     ['only', new Set(listOf('only solely exclusively just'))],
     ['all', new Set(listOf('all every any always everyone everything anyone anything'))],
     ['before', new Set(listOf('before prior ahead advance earlier'))],
-    ['after', new Set(listOf('after afterwards later following'))],
+    ['after', new Set(listOf('after afterwards afterward later following'))],
     ['least', new Set(listOf('least minimum'))],
     ['most', new Set(listOf('maximum'))],
+    ['up-to', new Set(listOf('upto'))],
     ['less', new Set(listOf('under less fewer younger'))],
     ['more', new Set(listOf('older'))],
     ['or', new Set(listOf('or'))],
+    ['if', new Set(listOf('if when whenever'))],
   ],
 }
