@@ -213,7 +213,8 @@ test('CAMP-14 with two senders, of which one has a limit a day, the last first t
   await harness.query('update senders set own_per_day = 16 where address = $1', [SECOND_NUMBER])
   forgetSenders(harness.deps)
   const ids: number[] = []
-  for (let index = 0; index < 30; index += 1) ids.push((await addPatient('fine', 'es', index < 10 ? 0 : 1)).id)
+  // Forty by the limited one: three days, whatever the hour is now.
+  for (let index = 0; index < 50; index += 1) ids.push((await addPatient('fine', 'es', index < 10 ? 0 : 1)).id)
   const { id, form } = await campaigns.create({ flowId, audience: { kind: 'selection', ids } })
   const forecast = await forecastOf(form, 1)
   const startedAt = harness.deps.clock.now().getTime()

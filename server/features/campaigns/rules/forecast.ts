@@ -17,7 +17,7 @@ export interface ForecastFacts {
   byLanguage: Record<Language, number>
   /** How many of them may have one try, two, … */
   withTries: readonly number[]
-  pace: Omit<Pace, 'segmentsPerText' | 'segmentsPerConversation'>
+  pace: Omit<Pace, 'segmentsPerText'>
   /** IANA zone of the organization. */
   zone: string
   played: Record<Language, Played>
@@ -41,21 +41,10 @@ interface Wave {
   doneAt: number | null
 }
 
-/** What a conversation takes on average, when this share of patients answers. */
-const segmentsOfConversation = ({ played, byLanguage }: ForecastFacts, answering: number): number => {
-  const of = ({ silent, answered: { low, high } }: Played): number =>
-    (answering * (low.segments + high.segments)) / 2 + (1 - answering) * silent.segments
-  return shareOf(byLanguage, 'es') * of(played.es) + shareOf(byLanguage, 'en') * of(played.en)
-}
-
 /** The tries of a campaign, each with how many texts it begins, if that share of patients answers. */
 const wavesOf = (facts: ForecastFacts, answering: number, segmentsPerText: number): Wave[] => {
   const { startsAt, endsAt, groups, withTries } = facts
-  const pace: Pace = {
-    ...facts.pace,
-    segmentsPerText,
-    segmentsPerConversation: segmentsOfConversation(facts, answering),
-  }
+  const pace: Pace = { ...facts.pace, segmentsPerText }
   const all = groups.reduce((sum, { patients }) => sum + patients, 0)
   const silentMs = Math.max(facts.played.es.silentMs, facts.played.en.silentMs)
   const lastTextMs = Math.max(facts.played.es.lastTextMs, facts.played.en.lastTextMs)

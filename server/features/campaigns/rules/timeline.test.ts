@@ -19,7 +19,7 @@ const play = (
   groups: readonly ReturnType<typeof group>[],
   senders: readonly SenderPace[],
   perHour: number | null = null,
-) => timelineOf(MONDAY, null, groups, { perHour, senders, segmentsPerText: 1, segmentsPerConversation: 1 })
+) => timelineOf(MONDAY, null, groups, { perHour, senders, segmentsPerText: 1 })
 const hoursOf = (at: number | null): number => ((at ?? 0) - MONDAY) / HOUR
 
 test('CAMP-14 each sender of a campaign keeps its own limits: the slowest says when it is over', () => {

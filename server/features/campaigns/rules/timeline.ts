@@ -20,8 +20,6 @@ export interface Pace {
   perHour: number | null
   senders: readonly SenderPace[]
   segmentsPerText: number
-  /** With everything that follows the first text: a sender's day is spent on that too. */
-  segmentsPerConversation: number
 }
 
 export interface Timeline {
@@ -60,8 +58,8 @@ const lineOf = (sender: SenderPace, segmentsPerText: number): SenderLine => {
   return { ...sender, rate, day: '', spent: 0, carried: 0 }
 }
 
-const budgetOf = ({ perDay, spent }: SenderLine, segmentsPerConversation: number): number =>
-  perDay === null ? Number.POSITIVE_INFINITY : Math.floor((perDay - spent) / Math.max(1, segmentsPerConversation))
+const budgetOf = ({ perDay, spent }: SenderLine, segmentsPerText: number): number =>
+  perDay === null ? Number.POSITIVE_INFINITY : Math.floor((perDay - spent) / Math.max(1, segmentsPerText))
 
 /** Shares so many texts among senders, each at most its own part, as evenly as their batches take turns. */
 const shareOut = (texts: number, parts: readonly number[]): number[] => {
@@ -83,7 +81,7 @@ const shareOut = (texts: number, parts: readonly number[]): number[] => {
  * time for is not sent. Epoch milliseconds.
  */
 export const timelineOf = (from: number, end: number | null, groups: readonly HoursGroup[], pace: Pace): Timeline => {
-  const { segmentsPerText, segmentsPerConversation } = pace
+  const { segmentsPerText } = pace
   const shared = sharedRate(pace)
   const senders = pace.senders.map((sender) => lineOf(sender, segmentsPerText))
   const left = groups.map(({ patients }) => patients)
@@ -110,7 +108,7 @@ export const timelineOf = (from: number, end: number | null, groups: readonly Ho
       const allowed = Math.max(0, (until - now) * sender.rate + sender.carried)
       const theirs = open.filter(({ senderId }) => senderId === sender.id)
       const patients = theirs.reduce((sum, { index }) => sum + (left[index] ?? 0), 0)
-      const budget = budgetOf(sender, segmentsPerConversation)
+      const budget = budgetOf(sender, segmentsPerText)
       return { theirs, allowed, budget, most: Math.min(Math.ceil(allowed), budget, patients) }
     })
     const allowed = Math.max(0, (until - now) * shared + carried)
@@ -129,7 +127,7 @@ export const timelineOf = (from: number, end: number | null, groups: readonly Ho
     line.sent += texts
     for (const [index, sender] of senders.entries()) {
       const share = shares[index] ?? 0
-      sender.spent += share * segmentsPerConversation
+      sender.spent += share * segmentsPerText
       sender.carried = sender.rate === Number.POSITIVE_INFINITY ? 0 : Math.min(1, (parts[index]?.allowed ?? 0) - share)
       takeFrom(parts[index]?.theirs ?? [], share, left)
     }
