@@ -26,7 +26,7 @@ export const phrasesEs: readonly (readonly [pattern: RegExp, word: string])[] = 
     '',
   ],
   [
-    /\b(?:solo|solamente|nada mas|unicamente) (?=(?:tiene|debe|necesita|hay|llame|llamenos|pida|pidal[oa]|traiga|venga|vaya|entre|responda|escriba|recuerde|haga|haga[ls]|use|mande|envie|presente|llegue|avise|avisenos|diga|dele|llene|firme|suba|baje|siga|asegurese|tome|dejelo)\b)/g,
+    /\b(?:solo|solamente|nada mas|unicamente) (?=(?:tiene|debe|necesita|hay|llame|llamenos|pida|pidal[oa]|traiga|venga|vaya|entre|responda|escriba|recuerde|haga|haga[ls]|use|mande|envie|presente|llegue|avise|avisenos|diga|dele|llene|firme|suba|baje|siga|asegurese|tome|dejelo|tenga|cuide|fijese)\b)/g,
     '',
   ],
   [/\bcualquier (?=(?:duda|pregunta|consulta|cosa|momento|hora)\b)/g, ''],
