@@ -75,7 +75,7 @@ test('FIELD-01 fields are added, ordered, edited, removed and restored on their 
   await expect(list.getByRole('listitem')).toContainText(['Last visit', 'Ride'])
 })
 
-test('FIELD-03 FIELD-04 FIELD-05 an own field stands in form, table, details, filter and file', async ({
+test('FIELD-04 FIELD-05 FIELD-11 an own field stands in form, table, details, filters, sort and file', async ({
   page,
   product,
 }) => {
@@ -105,6 +105,14 @@ test('FIELD-03 FIELD-04 FIELD-05 an own field stands in form, table, details, fi
   await page.getByRole('combobox', { name: 'Own field' }).selectOption({ label: 'Center' })
   await page.getByRole('combobox', { name: 'Value of Center' }).selectOption({ label: 'South' })
   await expect(page.getByText('1 of 1')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Another own field' }).selectOption({ label: 'Visits' })
+  await page.getByRole('textbox', { name: 'Value of Visits' }).fill('1235')
+  await expect(page.getByText('No patients found')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Value of Visits' }).fill('1234')
+  await expect(page.getByText('1 of 1')).toBeVisible()
+  await page.getByRole('button', { name: 'Center', exact: true }).click()
+  await expect(page.getByRole('columnheader', { name: 'Center' })).toHaveAttribute('aria-sort', 'ascending')
+  await expect(row).toContainText('South')
   await expectAccessible(page)
   await shoot(page, 'own-fields-queue')
   const download = page.waitForEvent('download')

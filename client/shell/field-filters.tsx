@@ -24,7 +24,7 @@ const FilterRow = ({ fields, filter, onFilter, label, errorId }: RowProps) => {
   const name = field ? labelOf(field, 'column') : ''
   const wrong = errorId === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': errorId }
   return (
-    <>
+    <span className="inline-flex max-w-full flex-wrap items-center gap-2">
       <Select
         aria-label={label}
         value={filter?.field ?? ''}
@@ -61,18 +61,20 @@ const FilterRow = ({ fields, filter, onFilter, label, errorId }: RowProps) => {
             ))}
           </Select>
           {needsValue(filter.is) ? (
-            <OwnValue
-              field={field}
-              value={filter.value}
-              onValue={(value) => onFilter({ ...filter, value })}
-              none={t('pick')}
-              className={field.choices ? 'max-w-48' : 'w-40'}
-              attributes={{ ...wrong, 'aria-label': t('value', { field: name }) }}
-            />
+            <span className="w-40">
+              <OwnValue
+                field={field}
+                value={filter.value}
+                onValue={(value) => onFilter({ ...filter, value })}
+                none={t('pick')}
+                className="w-full"
+                attributes={{ ...wrong, 'aria-label': t('value', { field: name }) }}
+              />
+            </span>
           ) : null}
         </>
       ) : null}
-    </>
+    </span>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { useSettled } from '#client/ui/use-settled.ts'
@@ -73,12 +73,17 @@ export const BulkDialog = ({ kind, selection, onDone, onClose }: BulkDialogProps
   const reached = found?.preview?.reached ?? 0
   const reason =
     form === null ? t('incomplete') : found === null ? t('counting') : reached === 0 ? t('nobodyReached') : null
+  // A state would be known only after the next render: two presses at once would begin two acts.
+  const isStarting = useRef(false)
   const start = async () => {
-    if (form === null || create.isPending) return
+    if (form === null || isStarting.current) return
+    isStarting.current = true
     try {
       onDone(await create.mutateAsync({ body: { selection, act: form } }))
     } catch (error) {
       fail(error as Error)
+    } finally {
+      isStarting.current = false
     }
   }
   return (
