@@ -20,7 +20,8 @@ const tryHostile = async (app: App, { body }: HostileFile): Promise<string> => {
   )
   await app.call('PUT', `/api/imports/${found.id}/columns`, { columns, dateOrder: found.dateOrder })
   for (;;) {
-    const now = await app.call<Import>('GET', `/api/imports/${found.id}?reader=en`)
+    const now = await app.call<Import>('GET', `/api/imports/${found.id}?reader=en`).catch(() => null)
+    if (now === null) continue
     if (now.state === 'refused') return now.problem ?? ''
     if (now.state !== 'checking')
       return `${now.state}: ${now.verdicts.new} new, ${now.verdicts.refused} refused, ${now.verdicts.unsure} unsure`

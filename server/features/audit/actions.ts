@@ -130,7 +130,10 @@ const sealRows = async (deps: Pick<Deps, 'db' | 'config'>, isThorough: boolean, 
       head = { seq: head.seq + 1, hash: linkHash(key, prevHash, row) }
       return { seq: head.seq, auditId: Number(row.id), prevHash, hash: head.hash }
     })
-    await tx.insert(auditSeal).values(links)
+    // Four arrays instead of four parameters a row: an import of 100,000 rows seals as many.
+    const column = (name: 'seq' | 'auditId' | 'prevHash' | 'hash') => sql.param(links.map((link) => link[name]))
+    await tx.execute(sql`insert into audit_seal (seq, audit_id, prev_hash, hash)
+      select * from unnest(${column('seq')}::bigint[], ${column('auditId')}::bigint[], ${column('prevHash')}::text[], ${column('hash')}::text[])`)
     return { sealed: links.length, head, broken }
   })
 }
