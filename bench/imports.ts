@@ -10,7 +10,7 @@ import type { Import } from '#contract/imports.ts'
 import { startCarrier } from './crash/carrier.ts'
 import { App } from './crash/harness.ts'
 import { csvOf, workbookOf } from './imports/file.ts'
-import { MOST_MEMORY, memoryDuring, memoryOf } from './imports/memory.ts'
+import { MOST_MEMORY, memoryDuring, memoryOf, START_FLAGS } from './imports/memory.ts'
 import { areHarmless } from './imports/try-hostile.ts'
 import { median, printLoad, printTable } from './measure/figures.ts'
 
@@ -99,7 +99,7 @@ const seconds = (ms: number): string => (ms / 1000).toFixed(1)
 const isFastEnough = async (): Promise<boolean> => {
   const app = await App.inNewFolder(carrier.url)
   try {
-    await app.start()
+    await app.start(START_FLAGS)
     await app.signIn()
     const client = await app.connect()
     const rows: string[][] = []

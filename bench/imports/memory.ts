@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { App } from '../crash/harness.ts'
 
+/** How people's start command starts the program (tools/start.mjs). */
+export const START_FLAGS = ['--max-semi-space-size=4', '--expose-gc']
+
 /** MB above rest that an import may take. */
 export const MOST_MEMORY = 200
 

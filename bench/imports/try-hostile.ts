@@ -3,7 +3,7 @@ import type { Import } from '#contract/imports.ts'
 import { App } from '../crash/harness.ts'
 import { printTable } from '../measure/figures.ts'
 import { type HostileFile, hostileFiles } from './hostile.ts'
-import { MOST_MEMORY, memoryDuring, memoryOf } from './memory.ts'
+import { MOST_MEMORY, memoryDuring, memoryOf, START_FLAGS } from './memory.ts'
 
 /** Uploads a hostile file and has it checked where it is taken; what was said of it. */
 const tryHostile = async (app: App, { body }: HostileFile): Promise<string> => {
@@ -33,7 +33,7 @@ const tryHostile = async (app: App, { body }: HostileFile): Promise<string> => {
 export const areHarmless = async (carrierUrl: string): Promise<boolean> => {
   const app = await App.inNewFolder(carrierUrl)
   try {
-    await app.start()
+    await app.start(START_FLAGS)
     await app.signIn()
     const client = await app.connect()
     const rest = memoryOf(app.pid)

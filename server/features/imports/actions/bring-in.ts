@@ -14,7 +14,7 @@ import { bringPatients } from './bring-patients.ts'
 import { bringStops } from './bring-stops.ts'
 import { aboutImport, importNow, lockImport, startWork } from './change.ts'
 import { addOutcomes, type Chunk, nextChunk } from './chunks.ts'
-import { allowTime, type ImportWork, tellImport } from './steps.ts'
+import { allowTime, collectAfter, type ImportWork, tellImport } from './steps.ts'
 
 type Consent = BodyOf<typeof importEndpoints.bringIn>
 
@@ -80,6 +80,7 @@ export const bringRows = async ({ deps, importId, actor, cursor, step }: ImportW
   let at = cursor ?? { row: 0, done: 0 }
   for (let isMore = true; isMore; ) {
     let publish: () => void = () => undefined
+    const before = at.row
     await step(async (tx) => {
       await allowTime(tx)
       const found = await nextChunk(tx, importId, at.row, STEP_ROWS)
@@ -102,5 +103,6 @@ export const bringRows = async ({ deps, importId, actor, cursor, step }: ImportW
     })
     publish()
     tellImport(deps, importId)
+    collectAfter(at.row - before)
   }
 }

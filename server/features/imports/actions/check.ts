@@ -22,7 +22,7 @@ import { type ReadRow, type RowReader, readRow, rowReader } from '../rules/read-
 import { UnreadableFile } from '../rules/unreadable-file.ts'
 import { aboutImport, type ImportRecord, importNow, lockImport, startWork } from './change.ts'
 import { compareRows, type StagedRow } from './compare-rows.ts'
-import { allowTime, type ImportWork, tellImport } from './steps.ts'
+import { allowTime, collectAfter, type ImportWork, tellImport } from './steps.ts'
 
 type Columns = BodyOf<typeof importEndpoints.checkImport>
 
@@ -183,6 +183,7 @@ export const checkRows = async ({ deps, importId, actor, cursor, signal, step }:
       return { cursor: { row: last, done }, done, total: Math.max(record.expectedRows, done) }
     })
     tellImport(deps, importId)
+    collectAfter(rows.length)
   }
   try {
     for await (const row of rowsOf(fileRows(file, { format, separator }), record.headerRow)) {
