@@ -145,7 +145,12 @@ const killDuring = async (app: App, kills: { done: number }, most: number): Prom
       await app.kill()
       if (kills.done % 3 === 0) process.kill(postmaster, 'SIGKILL')
       kills.done += 1
-      await app.start()
+      // On a busy machine a start may give up while PostgreSQL recovers: it is started again, as by a supervisor.
+      for (let isUp = false; !isUp; )
+        isUp = await app.start().then(
+          () => true,
+          () => false,
+        )
     }
   }
   await app.call('PUT', `/api/imports/${made.id}/columns`, { columns: made.columns, dateOrder: made.dateOrder })
@@ -161,7 +166,7 @@ const booksOf = async (client: pg.Client, { id, outcomes }: Import): Promise<Rec
   const { rows } = await client.query<Record<string, number>>(
     `select (select count(*)::int from patients) as patients, (select count(distinct contract_id)::int from patients) as contracts,
        (select count(*)::int from consent_events e join patients p on p.id = e.patient_id where e.source = 'import') as given,
-       (select count(*)::int from audit_log where action = 'patient.created' and details ->> 'importId' = $1::text) as audited,
+       (select count(*)::int from audit_log where action = 'patient.created' and details ->> 'importId' = $1::bigint::text) as audited,
        (select count(*)::int from import_rows where import_id = $1 and outcome = 'added' and verdict = 'new') as rows`,
     [id],
   )
