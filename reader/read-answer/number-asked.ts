@@ -23,6 +23,8 @@ interface AskedNumber extends AskedCount {
   /** The year of a birth. */
   isBirthYear: boolean
   frame: AskedFrame
+  /** The folded words of both languages. */
+  line: string
 }
 
 const upper = /(?:^| )(?:upper|top|systolic|higher|first|arriba|alta|maxima|sistolica|primer)(?: |$)/
@@ -41,6 +43,7 @@ const askedIn = (line: string): AskedNumber => {
     isOfYesterday: /(?:^| )(?:ayer|anoche|yesterday|last)(?: |$)/.test(line),
     isBirthYear:
       /(?:^| )(?:(?:ano|year).* (?:nacio|nacimiento|born|birth)|(?:birth|nacimiento).* (?:year|ano))(?: |$)/.test(line),
+    line,
     frame: frameOf(line, isMeasure),
     stems: new Set(
       line
@@ -138,7 +141,7 @@ const yearFigure = /(?<![\d/.,])(?:(?:19|20)\d\d|\d\d)(?![\d.,]?\d)/g
 const LAST_OF_CENTURY = 29
 /** The year in which somebody was born: of two figures '72' is 1972; an age is no year. */
 const birthYearIn = (plain: string, language: Language): NumberReading => {
-  const chosen = chosenNumber(plain, language, birthFrame)
+  const chosen = chosenNumber(plain, candidatesIn(plain, language), birthFrame)
   const told = [...plain.matchAll(yearFigure)].map(([figures]) => figures)
   const long = told.filter((figures) => figures.length > 2)
   const value =
@@ -170,7 +173,7 @@ export const readNumberTo = (said: FoldedText, question: DefinedQuestion, langua
     .replace(outOfTen, '$1')
     .replace(/\s+/g, ' ')
     .trim()
-  const asks = `${foldLine(question.questionTextEs)} ${foldLine(question.questionTextEn)}`
+  const asks = asked.line
   if (asked.pressure !== null) {
     const pressure = pressureIn(plain, asked.pressure, language)
     if (pressure !== null) return pressure
@@ -194,12 +197,13 @@ export const readNumberTo = (said: FoldedText, question: DefinedQuestion, langua
   const answered = withoutAsking(plain)
   const spelt = language === 'es' ? respelledNumber(answered) : answered
   const company = asksCompany.test(asks) ? companyIn(said.line) : null
-  const told = company ?? sumOfParts(candidatesIn(spelt, language), spelt, asks)
+  const numbers = candidatesIn(spelt, language)
+  const told = company ?? sumOfParts(numbers, spelt, asks)
   if (told !== null) return { outcome: 'number', value: told }
-  const chosen = chosenNumber(spelt, language, asked.frame)
+  const chosen = chosenNumber(spelt, numbers, asked.frame)
   if (chosen?.outcome === 'beside') return readAlone(foldPart(chosen.text), asked, language)
   if (chosen !== null) return chosen
   const reading = readAlone(plain === said.lower ? said : foldPart(plain), asked, language)
-  const lone = reading.outcome === 'none' ? loneNumber(answered, language, asked.frame) : null
+  const lone = reading.outcome === 'none' ? loneNumber(spelt, numbers, asked.frame) : null
   return lone === null ? reading : { outcome: 'number', value: lone }
 }

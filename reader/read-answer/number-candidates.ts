@@ -1,6 +1,7 @@
 import type { Language } from '#contract/primitives.ts'
 import { foldPart, soundOf } from './fold.ts'
 import { readNumber } from './number.ts'
+import type { NumberReading } from './number-run.ts'
 import { numberWordOf } from './number-words.ts'
 
 /** A number that stands in a reply, with what stands around it in its clause. */
@@ -75,6 +76,14 @@ const isNumberToken = (token: string, language: Language): boolean => {
   return other !== undefined && other.size !== 'half'
 }
 
+const plainFigure = /^\d{1,6}$/
+/** The value of one word or figure by itself, where no more is to be read; undefined where it is. */
+const valueOfOne = (token: string, language: Language): number | undefined => {
+  if (plainFigure.test(token)) return Number(token)
+  const known = numberWordOf(token, language)
+  return known === undefined || known.isArticle || known.size === 'times' ? undefined : known.value
+}
+
 /** The numbers of a reply in their order; `plain` is folded without accents, its punctuation still there. */
 export const candidatesIn = (plain: string, language: Language): ReplyNumber[] => {
   const all = [...plain.matchAll(tokens)].map((match) => ({
@@ -95,7 +104,11 @@ export const candidatesIn = (plain: string, language: Language): ReplyNumber[] =
       if (next > at && before !== undefined && !/^[ -]*$/.test(plain.slice(before.end, one.start))) break
       if (joiners.test(one.token) && next > at) continue
       if (!isNumberToken(one.token, language) && !/^(?:half|medi[ao])$/.test(one.token)) break
-      const reading = readNumber(foldPart(plain.slice(first.start, one.end)), language)
+      const alone = next === at ? valueOfOne(one.token, language) : undefined
+      const reading: NumberReading =
+        alone === undefined
+          ? readNumber(foldPart(plain.slice(first.start, one.end)), language)
+          : { outcome: 'number', value: alone }
       if (reading.outcome === 'several') break
       // 'Una de 3 y un niño': an article that adds nothing is no part of the number.
       if (reading.outcome === 'number' && (reading.value !== value || !weak.test(one.token))) {

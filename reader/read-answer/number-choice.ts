@@ -1,5 +1,4 @@
-import type { Language } from '#contract/primitives.ts'
-import { candidatesIn } from './number-candidates.ts'
+import type { ReplyNumber } from './number-candidates.ts'
 import { type AskedFrame, dayPart } from './number-frame.ts'
 import { fillerOnly, only } from './number-lone.ts'
 import { changeBefore, corrected, isRange, upTo } from './number-ranges.ts'
@@ -43,10 +42,10 @@ const beside = (asides: readonly NumberPart[], plain: string, { kinds }: AskedFr
  */
 export const chosenNumber = (
   plain: string,
-  language: Language,
+  numbers: readonly ReplyNumber[],
   frame: AskedFrame,
 ): NumberReading | { outcome: 'beside'; text: string } | null => {
-  const all = candidatesIn(plain, language).map((one, at, list) => {
+  const all = numbers.map((one, at, list) => {
     const next = list[at + 1]
     const isJoined = next !== undefined && !/[.,;:!?\n]/.test(plain.slice(one.end, next.start))
     return judge(one, frame, isJoined && !timeBehind.test(next.after))
@@ -61,9 +60,13 @@ export const chosenNumber = (
   if (all.length === 0 || halfBefore.test(plain)) return null
   for (const [at, high] of all.entries()) {
     const low = all[at - 1]
-    if (low !== undefined && !high.isWeak && isRange(low, high, plain.slice(low.end, high.start), frame)) return several
+    const isTotal = concludes.test(all.at(-1)?.before ?? '') && all.at(-1)?.isAside === false && high !== all.at(-1)
+    if (low !== undefined && !high.isWeak && !isTotal && isRange(low, high, plain.slice(low.end, high.start), frame))
+      return several
   }
   const strong = all.filter(({ isWeak, isOwn }) => !isWeak || isOwn)
+  if (strong.every(({ isWeak }) => isWeak) && all.length > 0 && hasOneMore(plain.slice(all[0]?.end)))
+    return addedUp(all, plain, frame) ?? several
   if (strong.every(({ isWeak }) => isWeak))
     return all.some(({ isBound }) => isBound) ? several : addedUp(all, plain, frame)
   const [from, to] = strong.slice(-2)
@@ -108,6 +111,7 @@ export const chosenNumber = (
   list = list.filter(({ isBound }) => !isBound)
   const parts = addedUp(all, plain, frame)
   if (parts !== null) return parts
+  list = atPart(list, frame)
   list = without(list, ({ isRate }) => isRate)
   if (list.every(({ isShould }) => isShould)) return several
   list = list.filter(({ isShould }) => !isShould)
@@ -122,14 +126,38 @@ export const chosenNumber = (
     return several
   else list = without(list, ({ isFormer }) => isFormer)
   const one = only(list)
-  if (one !== null) return all.length > 1 ? numberOf(one) : null
+  if (one !== null && (all.length > 1 || otherOne.test(plain))) {
+    const [first] = list
+    const isMore = list.length === 1 && first !== undefined && hasOneMore(plain.slice(first.end))
+    return isMore ? several : all.length > 1 ? numberOf(one) : null
+  }
+  if (one !== null) return null
   return amongSeveral(list, plain)
 }
 const listed = /^[ ,]*(?:and|y)?[ ,]*$/
+/** '3 veces en urgencias y una internado': one more, of which nothing says whether it counts. */
+const otherOne = /(?:^| )(?:y|and) (?:otr[oa]|another|un[oa]|one)(?= (?!que|poco|cosa|time)[a-z])/
+const onTheWay = /(?:^| )(?:en camino|on the way|coming|due|por nacer|cup|poco)(?: |$)/
+/** Whether one more is told behind a number and not as its part: '2 veces, una en junio y otra en julio' is a list. */
+const hasOneMore = (rest: string): boolean =>
+  otherOne.test(rest) &&
+  !onTheWay.test(rest) &&
+  !/[,:;.]|(?:^| )(?:un[oa]?|one) .* (?:y|and) (?:un|otr|one|another)/.test(rest)
 const halfBefore = /(?:^| )(?:medi[ao]|half(?: an?)?) (?:docena|dozen|mil|thousand|millon)/
 /** A choice between figures, or how it is at times: no one number. */
 const wavers =
   /\?|(?:^|[ ,;])(?:o|u|or|a ?veces|sometimes|otr[oa]s?|others?|depends?|depende|entre|between|maybe|quizas?|tal vez|varia|varies|unos dias|some days|either|digo|algo asi)(?=[ ,]|$)/
+const night = /(?:^| )(?:noches?|nights?|nite|pm|bed|bedtime|dormir|evening)(?: |$)/
+const morning = /(?:^| )(?:mananas?|mornings?|am|ayunas|breakfast|desayuno)(?: |$)/
+/** The numbers of the part of the day that is asked for, where the others are told of another one. */
+const atPart = (list: readonly NumberPart[], { part }: AskedFrame): readonly NumberPart[] => {
+  if (part === '' || list.length < 2) return list
+  const [own, other] = part === 'night' ? [night, morning] : [morning, night]
+  const isBefore = dayPart.test(list[0]?.before ?? '')
+  const around = ({ before, after }: NumberPart): string => (isBefore ? before : after)
+  const left = list.filter((one) => own.test(around(one)) && !other.test(around(one)))
+  return left.length === 1 && list.every((one) => left.includes(one) || dayPart.test(around(one))) ? left : list
+}
 /** Parts of a day, each with its number, for what is asked for the whole day. */
 const addedUp = (all: readonly NumberPart[], plain: string, { isOfDay }: AskedFrame): NumberReading | null => {
   if (!isOfDay || all.length < 2 || all.some(({ isPart, isBound }) => !isPart || isBound)) return null

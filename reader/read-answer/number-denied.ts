@@ -39,7 +39,7 @@ const stopped =
 const habit = /(?:^| )(?:fuma|smoke|toma|drink|bebe|pone|usa|use|take|come|eat|vape|hace)(?: |$)/
 /** What is not counted from none: how long something has gone on, or somebody is old. */
 const span =
-  /(?:^| )(?:lleva[ns]?|sin|without|since|ago|(?:meses|semanas|anos) tiene|pregnant|embarazo|how long|quit)(?: |$)/
+  /(?:^| )(?:lleva[ns]?|without|since|ago|(?:meses|semanas|anos) tiene|pregnant|embarazo|how long|quit)(?: |$)/
 
 const isDenied = (
   written: string,

@@ -14,6 +14,8 @@ export interface AskedFrame {
   isRate: boolean
   /** The time by which it asks; '' for none. */
   rate: string
+  /** The part of the day that it asks about; '' for none or several. */
+  part: 'night' | 'morning' | ''
   /** Over the whole day: then its parts are added up. */
   isOfDay: boolean
 }
@@ -53,6 +55,11 @@ export const frameOf = (line: string, isMeasure: boolean): AskedFrame => {
     isMeasure,
     isRate,
     rate: rateOf(line),
+    part: /(?:^| )(?:noches?|night|bedtime)(?: |$)/.test(line)
+      ? 'night'
+      : /(?:^| )(?:la manana|morning)(?: |$)/.test(line)
+        ? 'morning'
+        : '',
     isOfDay: /(?:^| )(?:al dia|por dia|diari\S+|an? day|per day|daily)(?: |$)/.test(line) && !dayPart.test(line),
     isOfYesterday: /(?:^| )(?:ayer|anoche|yesterday|last)(?: |$)/.test(line),
     isOfChange: /(?:^| )(?:bajo|subio|perdio|aumento|gain(?:ed)?|lost|lose|gone (?:up|down))(?: |$)/.test(line),

@@ -1,5 +1,4 @@
-import type { Language } from '#contract/primitives.ts'
-import { candidatesIn } from './number-candidates.ts'
+import type { ReplyNumber } from './number-candidates.ts'
 import type { AskedFrame } from './number-frame.ts'
 import { judge, type NumberPart } from './number-roles.ts'
 
@@ -16,9 +15,9 @@ const saidOf =
   /(?:^| )(?:tengo|queda[n]?|tomo|fumo|son|uso|hago|me pongo|conte|peso|mido|salio|salieron|fue|fueron|dice|hay|have|take|do|got|use|smoke|drink|is|its|was|were|are|left|says|said|read)(?: (?:en|a|como|unos|unas|like|about|around|just|only|solo|nomas|the))*$/
 const justOne = /^(?:[a-z]+ )?(?:nomas|nada mas|sol[oa]|only|left|nadamas|unic[oa])(?: |$)|^$/
 /** The only number of a reply, where it begins with it, says it of us or names the unit asked for; null for none. */
-export const loneNumber = (plain: string, language: Language, frame: AskedFrame): number | null => {
+export const loneNumber = (plain: string, numbers: readonly ReplyNumber[], frame: AskedFrame): number | null => {
   if (hedged.test(plain)) return null
-  const all = candidatesIn(plain, language).map((one) => judge(one, frame, false))
+  const all = numbers.map((one) => judge(one, frame, false))
   const left = all.filter(({ isWeak, isAside }) => !isWeak && !isAside)
   const [one] =
     left.length > 0

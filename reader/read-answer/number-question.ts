@@ -100,6 +100,9 @@ export const inUnitAsked = (
   if (unit === 'hour' && told.includes('minute')) return Number((value / MINUTES).toFixed(2))
   if (unit === 'minute' && told.includes('hour')) return Math.round(value * MINUTES)
   if (unit === 'day' && told.join() === 'hour' && value % 24 === 0 && !doesAsk(question, counts)) return value / 24
+  // 'Catorce días' are two weeks, '24 months' two years; what is left over is not told.
+  const parts = told.join() === 'day' && unit === 'week' ? 7 : told.join() === 'month' && unit === 'year' ? 12 : 0
+  if (parts > 0 && value % parts === 0) return value / parts
   const [only, ...others] = told
   const times = only === undefined || others.length > 0 ? undefined : timesOf[unit]?.[only]
   return times === undefined || doesAsk(question, counts) ? null : value * times

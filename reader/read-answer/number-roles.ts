@@ -3,6 +3,9 @@ import { type AskedFrame, partBehind, rateOf } from './number-frame.ts'
 
 const bound =
   /(?:^| )(?:(?:mas|menos|arriba|abajo|pasad[oa]s?|pasa(?:mos|n)?|mayor|menor) (?:de|que)(?: l[oa]s)?|(?:more|less|fewer|higher|lower|greater) than|over|under|above|below|(?:al|por lo|a lo) (?:menos|mas|mucho)|at (?:least|most)|up to|minim[oa]|maxim[oa]|no mas de|casi casi)(?: (?:like|como|unos|unas|un|una|a|about))?$/
+/** What will be, where what is so is asked for. */
+const coming =
+  /(?:^| )(?:va a (?:cumplir|ser)|voy a cumplir|cumplo|cumplira|will be|ill be|about to (?:be|turn)|turn(?:ing|s)?|gonna be|going to be)$/
 const boundBehind =
   /^(?!mas o menos)(?:\+|(?:[a-z]+ )?(?:o|u|or) (?:mas|menos|more|less)(?: |$)|(?:[a-z]+ )?(?:y|i) (?:pico|tantos|tantas|algo|feria|fraccion|cacho)|(?:[a-z]+ )?(?:para arriba|and up|plus(?! \S)|something|(?:and )?some))/
 const clockBefore = /(?:^| )(?:a las?|at|desde las?|hasta las?|de las|a eso de las?|from|until|till?|tipo|como a las?)$/
@@ -38,7 +41,7 @@ const changed = /(?:^| )(?:lost|gained|baje|subi|perdi|aumente|dropped)(?: (?:li
 const formerVerb =
   /(?:^| )(?:pesaba|peso|era|eran|eramos|habia|estaba|tenia|tomaba|fumaba|usaba|salia|tuve|was|were|had|been)(?: |$)/
 const currentBefore =
-  /(?:^| )(?:ahora|ahorita|hoy|orita|ya|now|today|luego|then|viven|me quedan?|qued(?:amos|an?|o|aron)(?: en)?|(?:yo )?(?:nomas|solo|only|just)(?: me)? (?:tomo|fumo|uso|hago|take|smoke|use|do)|this (?:week|month|year|yr|morning)|est[ea] (?:semana|mes|ano|manana)|(?:baj|sub)\S* a|down to|up to|back to)(?: |$)/
+  /(?:^| )(?:ahora|ahorita|hoy|orita|ya|now|today|luego|then|viven|me quedan?|qued(?:amos|an?|o|aron)(?: en)?|(?:yo )?(?:nomas|solo|only|just)(?: me)? (?:tomo|fumo|uso|hago|take|smoke|use|do)|this (?:week|month|year|yr|morning)|est[ea] (?:semana|mes|ano|manana)|(?:baj|sub)\S* a|down to|up to|back to|(?:pero|but) (?:(?:me|nos|le|they|he|she|i|we|yo) )?(?:cobr[a-z]+|charged|paid|pague|dieron|gave|took|does))(?: |$)/
 const currentBehind = /^(?:[a-z]+ )?(?:hoy|ahora|ahorita|today|now|this morning|esta manana)(?: |$)/
 /** '3 times but only 1 was bad': some of them. */
 const someOf = /(?:^| )(?:pero|but|y|and)(?: (?:solo|only|nomas|just))?$/
@@ -64,7 +67,10 @@ export const judge = (one: ReplyNumber, frame: AskedFrame, isCueOfNext: boolean)
   const { before, after, kind, value } = one
   const isOwn = frame.kinds.has(kind) && kind !== ''
   const isClock =
-    !isOwn && value <= 24 && (clockBehind.test(after) || (clockBefore.test(before) && (kind === '' || kind === 'hour')))
+    !isOwn &&
+    value <= 24 &&
+    ((clockBehind.test(after) && frame.part === '' && !frame.isOfDay) ||
+      (clockBefore.test(before) && (kind === '' || kind === 'hour')))
   const isTimed = timeKinds.has(kind)
   const isAgo =
     isTimed && !isOwn && (agoBefore.test(before) || /^[a-z]+ (?:ago|atras|back|old|de edad)(?: |$)/.test(after))
@@ -89,6 +95,8 @@ export const judge = (one: ReplyNumber, frame: AskedFrame, isCueOfNext: boolean)
     (!isOwn && (each.test(before) || labelled.test(before)))
   const isBound =
     bound.test(before) ||
+    /(?:^| )(?:o|u|or)$/.test(before) ||
+    (coming.test(before) && !/(?:^| )(?:hoy|ya|today)(?: |$)/.test(before)) ||
     boundBehind.test(after) ||
     (frame.rate !== '' && ![frame.rate, ''].includes(rateOf(after))) ||
     (frame.isOfDay && /^(?:[a-z]+ ){0,2}?(?:cada|every|each|c\/) ?\d/.test(after))
