@@ -137,6 +137,8 @@ it.each([
   ['24 hours', 'How many days did the fever last?', 'en', 1],
   ['en el 72', '¿Qué año nació?', 'es', 1972],
   ['tengo 66', '¿Qué año nació?', 'es', 'unclear'],
+  ['vinieron 4 veces', '¿Cuántos días vino la enfermera?', 'es', 4],
+  ['trentai dos', '¿Cuántas pastillas le quedan?', 'es', 32],
   ['vente cuatro', '¿Cuántas semanas de embarazo tiene?', 'es', 24],
   ['87cms y pesa 12 kg', '¿Cuánto mide en centímetros?', 'es', 87],
   ['38 con 2', '¿Qué temperatura tiene?', 'es', 38.2],

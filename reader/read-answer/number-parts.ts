@@ -83,7 +83,7 @@ export const spokenFraction = (line: string, language: Language): number | null 
 
 const digit = '(?:un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve)'
 const fused = new RegExp(
-  `\\b(veinti|(?:treint|cuarent|cincuent|sesent|setent|ochent|novent)(?:a(?:i|y)|i)) ?(${digit})\\b`,
+  `\\b(veinti|(?:tre?int|trent|cuarent|[cs]in[ck]uent|[sc]in[ck]?quent|sesent|setent|ochent|no[vb]ent)(?:a(?:i|y)|i)) ?(${digit})\\b`,
   'g',
 )
 const spokenHundreds = /\b(dos|tres|cuatro|seis|siete|ocho|nueve) cient([oa]s)\b/g

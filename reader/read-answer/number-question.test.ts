@@ -66,7 +66,7 @@ it.each([
   ['2 años', 'months', 'es', 24],
   ['6 meses', 'months', 'es', 6],
   ['3 visitas de 2 horas', 'visits', 'es', 3],
-  ['2 times a day', 'days', 'en', 'unclear'],
+  ['2 times a day', 'days', 'en', 2],
 ] as const)('%s to a question for %s (%s): %s', (text, about, language, days) => {
   expect(read(text, about, language)).toBe(days)
 })

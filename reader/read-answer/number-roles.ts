@@ -18,10 +18,10 @@ const dateBehind = new RegExp(`^(?:st|nd|rd|th)\\b|^(?:de |of )?${month}\\b`)
 const aboutSelf =
   /(?:^| )(?:tengo|tiene[ns]?|im|i am|hes|shes|he is|she is|cumpl\S*|mido|mide|peso|pesa|weighs?|aged?|a los|a mis|con mis|de mis|when i was|born at|nacio (?:en|de|con)|desde los|y yo|and im)$/
 const labelled =
-  /(?:^| )(?:room|cuarto|apt|apto|casa|calle|piso|floor|number|numero|table|mesa|unit|hwy|ruta|route|bus|#|error|error code|from|kids?|mg|tipo|type|stage|grado|line|linea|canal|pulse|pulso|hr|bpm|ages?|edad(?:es)?)$/
+  /(?:^| )(?:room|cuarto|apt|apto|casa|calle|piso|floor|number|numero|table|mesa|unit|hwy|ruta|route|bus|error|error code|from|kids?|mg|tipo|type|stage|grado|line|linea|canal|pulse|pulso|hr|bpm|ages?|edad(?:es)?)$/
 const agoBefore =
   /(?:^| )(?:hace|desde hace|hase|llevo|quit|since|in|for|durante|por|desde|en l[oa]s ultim[oa]s)(?: (?:como|about|like|unos|unas|casi))?$/
-export const each = /(?:^| )(?:cada|every|each|de a|x|c\/)$/
+export const each = /(?:^| )(?:cada|every|each|de a|c\/)$/
 const rateBehind =
   /^(?:[a-z]+ ){0,2}?(?:(?:al|por|a|per|cada|each|every|x|de) (?:dia|semana|mes|noche|toma|comida|vez|day|week|month|night|time|meal|morning|manana)|apiece|each|diari[oa]s?|daily|cada un[oa])(?: |$)/
 export const qualified = /(?:^| )(?:de|of|con|with|del)$/
@@ -81,7 +81,11 @@ export const judge = (one: ReplyNumber, frame: AskedFrame, isCueOfNext: boolean)
     !isOwn &&
     /(?:^| )(?:somos|vivimos|we are|theres|there are)$/.test(before) &&
     frame.kinds.has('money')
-  const isForeign = !isOwn && isKnownKind(kind) && (frame.kinds.size > 0 || (frame.isMeasure && kind !== 'dose'))
+  // A visit is a day and a time: 'vino 3 veces' answers how many days.
+  const isVisit =
+    kind === 'times' && !frame.isMeasure && (frame.kinds.has('day') || ![...frame.kinds].some(isKnownKind))
+  const isForeign =
+    !isOwn && !isVisit && isKnownKind(kind) && (frame.kinds.size > 0 || (frame.isMeasure && kind !== 'dose'))
   const isHard =
     isClock ||
     isAgo ||

@@ -50,6 +50,8 @@ const table = (language: Language): Map<string, NumberWord> => {
     put('ambos ambas', 2, 'unit')
     put('osho ocjo', 8, 'unit')
     put('tre', 3, 'unit')
+    put('trenta trentai treintai', 30, 'ten')
+    put('sinquenta cinquenta', 50, 'ten')
     put('seys', 6, 'unit')
     put('ducientos duciento', 200, 'hundred')
   } else {
