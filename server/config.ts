@@ -41,6 +41,8 @@ export interface Config {
   allowInsecureHttp: boolean
   logLevel: 'debug' | 'info' | 'warn' | 'error'
   metricsToken: string | null
+  /** Reads of patient data that a session may make in ten seconds. */
+  readsPerTenSeconds: number
   /** A file or an address that gets a copy of every checkpoint of the audit log; null for none. */
   auditCheckpoints: string | null
   /** The sandbox's address; ANNOUNCED until the start command has sent it. */
@@ -199,6 +201,7 @@ export const readConfig = (env: Environment): Config => {
     allowInsecureHttp,
     logLevel,
     metricsToken: env.METRICS_TOKEN || null,
+    readsPerTenSeconds: wholeNumber('READS_PER_TEN_SECONDS', env.READS_PER_TEN_SECONDS || '300', 100, 1_000_000),
     auditCheckpoints: env.AUDIT_CHECKPOINTS || null,
     sandboxUrl: env.RECADO_SANDBOX_URL || null,
     passwordCost: PASSWORD_COST,

@@ -72,6 +72,8 @@ export const createTestApp = async (more: Partial<Config> = {}): Promise<TestApp
   const config: Config = {
     ...readConfig({ DATA_DIR: dataDir, APP_KEY: randomBytes(32).toString('base64') }),
     passwordCost: LIGHT,
+    // Tests ask in a second what a person asks in an hour.
+    readsPerTenSeconds: 1_000_000,
     ...more,
   }
   const db = openDatabase({ url: database.appUrl, writers: 6, readers: 4, onLost: (error) => log(error.message) })

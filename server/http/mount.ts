@@ -11,6 +11,7 @@ import { isRefusal, refuse } from '../refusal.ts'
 import { actorOf, personOf } from './auth.ts'
 import { sessionCookieOf } from './cookie.ts'
 import { errorLanguage, sendRefusal } from './errors.ts'
+import { createReadCounter } from './mount/count-reads.ts'
 import { routeUpload } from './mount/upload.ts'
 
 /** `/api/patients/{id}` in the contract is `/api/patients/:id` in Fastify. */
@@ -86,9 +87,9 @@ const lookOf = (
  * Mounts endpoints on the app. Permissions, validation of input and output, and the audit of patient data are handled
  * here once, so that no handler can forget them.
  */
-export const createMount =
-  (app: FastifyInstance, deps: Deps, mounted: Set<string>): Mount =>
-  (endpoint, handler) => {
+export const createMount = (app: FastifyInstance, deps: Deps, mounted: Set<string>): Mount => {
+  const countRead = createReadCounter(deps)
+  return (endpoint, handler) => {
     if (endpoint.sandboxOnly && deps.config.mode !== 'sandbox') return
     const key = `${endpoint.method} ${endpoint.path}`
     if (mounted.has(key)) throw new Error(`${key} is mounted twice`)
@@ -119,6 +120,8 @@ export const createMount =
           })
           return sendRefusal(request, reply, refuse('forbidden'))
         }
+        const tooMany = isLook ? await countRead(person) : null
+        if (tooMany) return sendRefusal(request, reply, tooMany)
       },
       handler: async (request, reply) => {
         const person = endpoint.allow === 'anyone' ? null : await personOf(request, deps)
@@ -165,3 +168,4 @@ export const createMount =
     if (endpoint.upload) routeUpload(app, route)
     else app.route(route)
   }
+}
