@@ -87,7 +87,7 @@ for (const [name, { result }] of allEndpoints)
     if (!fields.has(field)) fields.set(field, { label: path, hasArrived: false })
   })
 
-/** Ids that need a sandbox, a broken flow, a damaged log or a month of outcomes: no call of this test brings one. */
+/** Ids that need a model, a sandbox, a broken flow, a damaged log or a month of outcomes: no call here brings one. */
 const unreached = [
   'listFaults[].configId',
   'listFlows[].findings[].fix.connectionId',
@@ -97,6 +97,8 @@ const unreached = [
   'routerInsights.proposals[].decisionIds',
   'testRouter.trace[].configId',
   'testRouter.trace[].configId',
+  'threadState.draft.id',
+  'threadState.draft.sentences[].entries[].id',
   'verifyAudit.problems[].auditId',
   'verifyAudit.problems[].withAuditId',
 ]
@@ -348,13 +350,16 @@ const callOutreach = async () => {
   const audience = { kind: 'group', groupId: first(groups) }
   await call('createCampaign', {}, { body: { ...newCampaign, days: [1, 2], name: 'Prueba', flowId, audience } })
   await call('listReminderPlans')
-  await one(sql`update planned_reminders set state = 'missed', reason = 'late',
-    conversation_id = (select min(id) from conversations) returning id`)
+  await one(sql`update planned_reminders set state = 'missed', reason = 'late', conversation_id = (select min(id) from conversations)
+    returning id`)
   await one(sql`update appointments set location_id = (select max(id) from locations), status = 'cancelled',
     status_by = 'patient' returning id`)
   const lists = ['listAppointments', 'listAppointmentAnswers', 'listMissedReminders', 'appointmentDay'] as const
   for (const name of lists) await call(name, { day: new Date().toISOString().slice(0, 10) })
   await call('createGroup', {}, { body: { name: 'Lista', filter: null } })
+  const ids = [await one(sql`select min(id) as id from patients`)]
+  const act = { kind: 'campaign', campaignId: null, name: 'Borrador', flowId }
+  await call('createBulkAct', {}, { body: { selection: { ids }, act } })
   await call('bulkChoices')
 }
 
@@ -364,22 +369,15 @@ test('every numeric id that the contract declares arrives as a number over HTTP'
   await callAssistant()
   await callPatients()
   await call('listAudit')
-  await testApp.deps.db.writer.execute(
-    sql`insert into reading_cases (kind, text, language, read_as, means, reader_version)
-      values ('consent', 'ya no', 'es', 'stop', 'none', '1')`,
-  )
+  await one(sql`insert into reading_cases (kind, text, language, read_as, means, reader_version)
+    values ('consent', 'ya no', 'es', 'stop', 'none', '1') returning id`)
   await call('listReadingCases')
-  await testApp.deps.db.writer.execute(
-    sql`insert into jobs (kind, is_recurring, due_at) values ('seal-audit-log', true, now())`,
-  )
+  await one(sql`insert into jobs (kind, is_recurring, due_at) values ('seal-audit-log', true, now()) returning id`)
   await call('listJobs')
   await call('listSenders')
   const location = { name: 'Sede', zone: 'America/New_York', openDays: 'mon-fri', opensAt: 540, closesAt: 1020 }
-  await call(
-    'createLocation',
-    {},
-    { body: { ...location, address: null, phone: null, senderId: 1, isActive: true, userIds: [1] } },
-  )
+  const more = { address: null, phone: null, senderId: 1, isActive: true, userIds: [1] }
+  await call('createLocation', {}, { body: { ...location, ...more } })
   await call('listLocations')
   await testApp.deps.db.writer.execute(sql`update patients set location_id = (select max(id) from locations)`)
   await call('listPatients')

@@ -11,7 +11,7 @@ const checkRules: Readonly<Record<string, RuleName>> = {
   'Unknown time zone': 'time-zone',
   'Not a number, short code or service': 'sender-address',
   'Not the id of an account': 'account-id',
-  'Not a list of field conditions': 'valid',
+  'Not a list of field conditions': 'list',
   'Write it on one line': 'one-line',
   'Write it as 09:00-17:00': 'time-span',
   'This text holds a character that cannot be stored': 'storable',

@@ -29,6 +29,7 @@ export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
   body: label('el contenido enviado', 'content'),
   brand: label('la marca registrada', 'registered brand'),
   campaign: label('la campaña registrada', 'registered campaign'),
+  campaignId: label('la campaña', 'campaign'),
   choice: label('la decisión', 'choice'),
   choices: label('las opciones', 'choices'),
   class: label('la clase', 'class'),
@@ -230,6 +231,7 @@ export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
   remove: label('los pacientes que se quitan', 'patients to remove'),
   addMatching: label('el filtro de pacientes', 'patient filter'),
   audience: label('los destinatarios', 'audience'),
+  conversations: label('el filtro de conversaciones', 'filter of conversations'),
   isOpen: label('la lista abierta', 'open audience'),
   perHour: label('el ritmo por hora', 'pace per hour'),
   tries: label('los intentos', 'tries'),
@@ -238,5 +240,6 @@ export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
   mostWaiting: label('el límite de pacientes en espera', 'limit of waiting patients'),
   stage: label('la etapa', 'stage'),
   key: label('la clave', 'key'),
+  responses: label('el filtro de respuestas', 'filter of answers'),
   state: label('el estado', 'state'),
 }

@@ -81,7 +81,7 @@ test('APPT-02 APPT-03 a reminder asks, the answer stands in the appointment, and
   const id = await book(patient.id, now() + 2 * DAY + HOUR)
   await pass(2 * HOUR)
   expect(await bodies(patient.phone)).toMatchObject([
-    expect.stringMatching(/Le recordamos su cita el \w+ .*en Centro\. ¿Puede venir\?/),
+    expect.stringMatching(/Le recordamos su cita el \S+ .*en Centro\. ¿Puede venir\?/),
   ])
   const before = await harness.query('select status, verified_status, current_attempts from patients where id = $1', [
     patient.id,

@@ -80,6 +80,8 @@ export const exportPatients = async (
   query: QueryOf<typeof patientEndpoints.exportPatients>,
   { now, language, fields = patientFields, only }: { now: Date; language: Language; fields?: Fields; only?: SQL },
 ): Promise<RowFile> => {
+  // Refuses an unknown sort before anything is sent.
+  planPage(query, await sortsFor(db, query), 'verifiedStatus', patients.id)
   const [newest] = await db.select({ id: max(patients.id) }).from(patients)
   const matching = and(await filterOf(db, query, now), lte(patients.id, newest?.id ?? 0), only)
   const questions = await answeredQuestions(db)

@@ -103,6 +103,6 @@ export const bringRows = async ({ deps, importId, actor, cursor, step }: ImportW
     })
     publish()
     tellImport(deps, importId)
-    collectAfter(at.row - before)
+    collectAfter({ rows: at.row - before })
   }
 }

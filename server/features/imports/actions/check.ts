@@ -173,6 +173,7 @@ export const checkRows = async ({ deps, importId, actor, cursor, signal, step }:
   let letters = 0
   const save = async (): Promise<void> => {
     const rows = staged
+    const read = letters
     staged = []
     letters = 0
     const last = rows.at(-1)?.row
@@ -183,7 +184,7 @@ export const checkRows = async ({ deps, importId, actor, cursor, signal, step }:
       return { cursor: { row: last, done }, done, total: Math.max(record.expectedRows, done) }
     })
     tellImport(deps, importId)
-    collectAfter(rows.length)
+    collectAfter({ rows: rows.length, letters: read })
   }
   try {
     for await (const row of rowsOf(fileRows(file, { format, separator }), record.headerRow)) {

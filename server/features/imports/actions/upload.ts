@@ -25,6 +25,7 @@ import { encodingOfFile, fileRows, separatorOf } from '../rules/file-rows.ts'
 import { type FileHeader, findDateOrder, findHeader, headerKey } from '../rules/find-header.ts'
 import { UnreadableFile } from '../rules/unreadable-file.ts'
 import { aboutImport, importNow } from './change.ts'
+import { collectAfter } from './steps.ts'
 
 const HEAD_BYTES = 4096
 /** Rows looked at for the header and the order of dates; so many of them are kept for the screen. */
@@ -69,6 +70,7 @@ const storeParts = async (
   }
   for await (const chunk of body) {
     stored.size += chunk.length
+    collectAfter({ letters: chunk.length })
     if (stored.size > MOST_FILE_BYTES) throw new UnreadableFile('file-too-large', MOST_FILE_BYTES / MB)
     waiting.push(chunk)
     waitingBytes += chunk.length
