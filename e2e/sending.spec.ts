@@ -19,7 +19,7 @@ test('SEND-10 a slow sender can be configured, and every screen says that texts 
   await dialog.getByLabel('Segments per second').fill('0.1')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
-  await expect(senders).toContainText('0.1 per second')
+  await expect(senders).toContainText('0.1 a second')
   const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Cost of sending' }) })
   const price = card.getByLabel('Price per segment, in US dollars')
   await price.fill('0.02')
