@@ -39,7 +39,7 @@ test('APPT-08 a plan is changed in its form, and a missed reminder is seen to', 
   await dialog.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Citas de control')).toBeVisible()
   await page.getByRole('tab', { name: /Recordatorios que no salieron/ }).click()
-  await page.getByRole('button', { name: /Ya vi el recordatorio/ }).click()
+  await page.getByRole('button', { name: /Ya lo vi: el recordatorio/ }).click()
   await expect(page.getByText('Todos los recordatorios salieron')).toBeVisible()
 })
 
@@ -57,7 +57,7 @@ test('APPT-09 what a patient said is seen to by keyboard, once, also when it is 
   const name = await rows.first().getByRole('link').first().textContent()
   await rows
     .first()
-    .getByRole('button', { name: `Ya vi la respuesta de ${name}` })
+    .getByRole('button', { name: `Ya lo vi: la respuesta de ${name}` })
     .dblclick()
   await expect(page.locator(`li[data-record="${record}"]`)).toHaveCount(0)
   // The second press found another row in its place.

@@ -94,7 +94,8 @@ test('downloads the filtered queue, and logs the export of patient data', async 
   await page.goto('/patient-queue?status=COMPLETED')
   await expect(rows(page).first()).toBeVisible()
   const coming = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Export CSV' }).click()
+  await page.getByRole('button', { name: 'Files' }).click()
+  await page.getByRole('menuitem', { name: 'Export CSV' }).click()
   const text = await readFile(await (await coming).path(), 'utf8')
   const [head, ...lines] = text.trimEnd().split('\r\n')
   expect(head).toContain(
@@ -108,7 +109,8 @@ test('downloads the filtered queue, and logs the export of patient data', async 
   await expect(rows(page).first().getByRole('cell').nth(4)).toHaveText('Yes')
   await enter(page, product, { as: 'lectura' })
   await page.goto('/patient-queue')
-  await expect(page.getByRole('button', { name: 'Export CSV' })).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('button', { name: 'Files' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Export CSV' })).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('without permission the audit log says so', async ({ page, product }) => {

@@ -126,7 +126,7 @@ export const appointments = {
       'Aquí aparece quien confirmó, quien no viene y quien quiere otra hora, hasta que alguien lo marca como visto.',
     at: 'Lo dijo el {at}',
     seen: 'Ya lo vi',
-    seenOf: 'Ya vi la respuesta de {name}',
+    seenOf: 'Ya lo vi: la respuesta de {name}',
     changeOf: 'Cambiar la cita de {name}',
   },
   missed: {
@@ -135,7 +135,7 @@ export const appointments = {
     line: '{step} · {reason}',
     when: 'Cita {when} en {place}',
     seen: 'Ya lo vi',
-    seenOf: 'Ya vi el recordatorio de {name}',
+    seenOf: 'Ya lo vi: el recordatorio de {name}',
     done: 'Anotado',
   },
   plans: {
