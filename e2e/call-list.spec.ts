@@ -31,7 +31,8 @@ test('lists patients who opted out under "Needs a call", with the reason (deskto
   const reasons = /Llamar:|Número equivocado/
   for (const each of await rows(page).all()) await expect(each).toContainText(reasons)
   const coming = page.waitForEvent('download')
-  await page.getByRole('link', { name: /CSV/ }).click()
+  await page.getByRole('button', { name: 'Archivos' }).click()
+  await page.getByRole('menuitem', { name: 'Exportar CSV' }).click()
   const text = await readFile(await (await coming).path(), 'utf8')
   expect(text.split('\r\n')[0]).toContain('verifiedBy,callReason')
   expect(text).toMatch(new RegExp(`${patient.contractId},.*opted-out`))
