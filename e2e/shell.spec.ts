@@ -19,6 +19,7 @@ test('SIDE-01 SIDE-02 SIDE-03 shows the entries in order, and / is the dashboard
     '/message-flow-analysis',
     '/conversations',
     '/patient-queue',
+    '/imports',
     '/appointments',
     '/campaigns',
     '/flow-builder',
