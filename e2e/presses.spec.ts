@@ -136,7 +136,7 @@ for (const hand of ['mouse', 'Space on Send', 'Control+Enter in the text'] as co
     })
     const at = await middleOf(send)
     if (hand === 'Space on Send') await send.focus()
-    for (const gap of [650, 530, 290]) {
+    for (const gap of [500, 400, 290]) {
       if (hand === 'mouse') await page.mouse.click(at.x, at.y)
       else {
         const [first, second] = hand === 'Space on Send' ? [' ', ' '] : ['Control', 'Enter']
