@@ -147,6 +147,19 @@ test('SEC-01 a log without checkpoints, or whose last one is old, is named', asy
   expect(await problems()).toEqual([{ kind: 'checkpoint-missing', auditId: 4, seq: 0 }])
 })
 
+test('SEC-01 a server whose clock is ahead of the database’s seals its rows all the same', async () => {
+  await write(2)
+  testApp.passes({ minutes: 60 })
+  await minute()
+  await write(2)
+  await minute()
+  expect(await verifyAudit(testApp.deps.db.reader, testApp.deps.config)).toEqual({
+    sealed: 4,
+    unsealed: 0,
+    problems: [],
+  })
+})
+
 test('SEC-02 checkpoints that are changed, removed, added or put in another order are named by the public key alone', async () => {
   for (let count = 0; count < 4; count += 1) {
     await write(2)

@@ -190,7 +190,10 @@ export const writeCheckpoint = async (deps: Sealing, broken: number | null = nul
   if (seq === 0 && broken === null) return
   const path = headFile(deps.config)
   const { secret } = signingKeys(deriveKey(deps.config, 'audit checkpoints'))
-  const claim = { at: deps.clock.now().toISOString(), seq, hash, ...(broken === null ? {} : { broken }) }
+  // The database's clock, which stamps the rows too: the server's own may go ahead of it.
+  const { rows } = await deps.db.reader.execute<{ at: Date }>(sql`select now() as at`)
+  const at = new Date(rows[0]?.at ?? deps.clock.now()).toISOString()
+  const claim = { at, seq, hash, ...(broken === null ? {} : { broken }) }
   const line = checkpointLine(secret, claim, await lastLine(path))
   await appendFile(path, `${line}\n`, { mode: 0o600 })
   lastWritten.set(deps.db, claim.at)
