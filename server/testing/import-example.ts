@@ -83,3 +83,15 @@ export const exampleChanges = (): Buffer => {
   })
   return windows([['Contrato', 'Médico', 'Novedad'], ...lines].map((cells) => `${cells.join(';')}\r\n`).join(''))
 }
+
+/** The folder of the examples in the repository, for people who want to try an import. */
+export const EXAMPLES = 'docs/examples'
+
+/** The files of EXAMPLES by name: the 800 rows twice, the later changes, and what has to be there before. */
+export const exampleFiles = (): Record<string, string | Buffer> => ({
+  'pacientes.csv': exampleCsv(),
+  'pacientes.xlsx': exampleWorkbook(),
+  'cambios.csv': exampleChanges(),
+  'antes.csv': existingPatients,
+  'bajas.csv': existingStops,
+})

@@ -239,6 +239,7 @@ export const rooms: readonly Room[] = [
     ],
     holds: 'architecture (today) and its picture of the rooms, words, operations, security, requirements',
   },
+  { folder: folder('docs/examples'), names: [files('csv|xlsx')], holds: 'files to try an import with' },
   { folder: folder('docs/decisions'), names: [new RegExp(`^\\d{4}-${KEBAB}\\.md$`)], holds: 'NNNN-title.md' },
   {
     folder: folder('docs/screenshots'),
