@@ -28,7 +28,7 @@ const code = await runServer({
   node,
   env: programEnv,
   // Small semi-spaces save 16 MB at rest and leave turns as fast (npm run bench turns).
-  // A large import has its leavings collected (server/features/imports/actions/steps.ts).
+  // A large import has its leavings collected (server/features/imports/rules/collect.ts).
   program: ['--max-semi-space-size=4', '--expose-gc', join(root, 'dist/server/main.js')],
   sandbox: starting,
 })

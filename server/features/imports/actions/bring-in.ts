@@ -10,11 +10,12 @@ import type { SignedInContext } from '../../../deps.ts'
 import { isRefusal, type Refusal, refuse, refuseInput, withSubject } from '../../../refusal.ts'
 import { allPatientFields } from '../../own-fields/queries.ts'
 import { sightOfUser } from '../../session/queries.ts'
+import { collectAfter } from '../rules/collect.ts'
 import { bringPatients } from './bring-patients.ts'
 import { bringStops } from './bring-stops.ts'
 import { aboutImport, importNow, lockImport, startWork } from './change.ts'
 import { addOutcomes, type Chunk, nextChunk } from './chunks.ts'
-import { allowTime, collectAfter, type ImportWork, tellImport } from './steps.ts'
+import { allowTime, type ImportWork, tellImport } from './steps.ts'
 
 type Consent = BodyOf<typeof importEndpoints.bringIn>
 

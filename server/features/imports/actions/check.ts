@@ -15,6 +15,7 @@ import { listLocations } from '../../locations/queries.ts'
 import { allPatientFields } from '../../own-fields/queries.ts'
 import { sightOfUser } from '../../session/queries.ts'
 import { storedFile } from '../queries/stored-file.ts'
+import { collectAfter } from '../rules/collect.ts'
 import { type FileRow, rowLetters } from '../rules/csv-rows.ts'
 import { fileRows } from '../rules/file-rows.ts'
 import { readReason } from '../rules/read-reason.ts'
@@ -22,7 +23,7 @@ import { type ReadRow, type RowReader, readRow, rowReader } from '../rules/read-
 import { UnreadableFile } from '../rules/unreadable-file.ts'
 import { aboutImport, type ImportRecord, importNow, lockImport, startWork } from './change.ts'
 import { compareRows, type StagedRow } from './compare-rows.ts'
-import { allowTime, collectAfter, type ImportWork, tellImport } from './steps.ts'
+import { allowTime, type ImportWork, tellImport } from './steps.ts'
 
 type Columns = BodyOf<typeof importEndpoints.checkImport>
 

@@ -18,6 +18,7 @@ import { isRefusal, type Refusal, refuse, refuseInput } from '../../../refusal.t
 import { allPatientFields } from '../../own-fields/queries.ts'
 import { PART_BYTES, storedFile } from '../queries/stored-file.ts'
 import { rememberedColumns } from '../queries.ts'
+import { collectAfter } from '../rules/collect.ts'
 import { rowLetters } from '../rules/csv-rows.ts'
 import type { FileBytes } from '../rules/file-bytes.ts'
 import { fileKind, isCompoundFile, PASSWORD_MARK } from '../rules/file-kind.ts'
@@ -25,7 +26,6 @@ import { encodingOfFile, fileRows, separatorOf } from '../rules/file-rows.ts'
 import { type FileHeader, findDateOrder, findHeader, headerKey } from '../rules/find-header.ts'
 import { UnreadableFile } from '../rules/unreadable-file.ts'
 import { aboutImport, importNow } from './change.ts'
-import { collectAfter } from './steps.ts'
 
 const HEAD_BYTES = 4096
 /** Rows looked at for the header and the order of dates; so many of them are kept for the screen. */

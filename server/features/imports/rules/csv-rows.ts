@@ -45,8 +45,12 @@ export const findSeparator = (text: string): Separator => {
   return fits[0]?.width ? fits[0].separator : ','
 }
 
-/** How long the cells of a row are together. */
-export const rowLetters = ({ cells }: FileRow): number => cells.reduce((sum, cell) => sum + cell.length, 0)
+/** What a cell takes beside its letters, in letters. */
+const CELL_LETTERS = 16
+
+/** How much memory a row takes, in letters: many short cells take more than their letters. */
+export const rowLetters = ({ cells }: FileRow): number =>
+  cells.reduce((sum, cell) => sum + cell.length + CELL_LETTERS, 0)
 
 /** A row whose cells are all blank. */
 export const isBlankRow = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl'
+import { collectAfter } from './collect.ts'
 import type { FileBytes } from './file-bytes.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
@@ -73,7 +74,10 @@ export const openWorkbook = (file: FileBytes): Promise<WorkbookZip> =>
       if (!entry) return
       const stream = await orDamaged(() => zip.openReadStreamPromise(entry))
       try {
-        yield* stream as AsyncIterable<Buffer>
+        for await (const chunk of stream as AsyncIterable<Buffer>) {
+          collectAfter({ letters: chunk.length })
+          yield chunk
+        }
       } catch (error) {
         throw error instanceof UnreadableFile ? error : new UnreadableFile('file-is-damaged')
       } finally {
