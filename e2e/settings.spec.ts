@@ -166,6 +166,28 @@ test('the settings appear together and nothing moves afterwards', async ({ page,
   expect(await save.boundingBox()).toEqual(before)
 })
 
+test('the list of sections leads to each without asking about unsaved changes, and marks the one that is read', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product)
+  await open(page)
+  const list = page.getByRole('navigation', { name: 'Sections of the settings' })
+  await expect(list.getByRole('link', { name: 'Account' })).toHaveAttribute('aria-current', 'location')
+  await card(page, 'Organization').getByLabel('Organization name').fill('Clínica Sol')
+  for (const [section, heading] of [
+    ['Emergencies', 'On call'],
+    ['Records', 'Audit log'],
+    ['Account', 'Change email'],
+  ] as const) {
+    await list.getByRole('link', { name: section }).click()
+    await expect(list.getByRole('link', { name: section })).toHaveAttribute('aria-current', 'location')
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeInViewport()
+  }
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(card(page, 'Organization').getByLabel('Organization name')).toHaveValue('Clínica Sol')
+})
+
 test('the settings are accessible in both languages and themes, and fit 320 pixels', async ({ page, product }) => {
   test.slow()
   await enter(page, product, { language: 'es' })

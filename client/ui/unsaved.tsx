@@ -1,4 +1,4 @@
-import { useBlocker } from '@tanstack/react-router'
+import { type ShouldBlockFn, useBlocker } from '@tanstack/react-router'
 import { createContext, type ReactNode, use, useEffect, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { AlertDialog } from './dialog.tsx'
@@ -64,7 +64,10 @@ interface LeaveQuestionProps {
 /** Asks 'Discard the changes?' before the page is left, reloaded or closed. */
 export const LeaveQuestion = ({ hasUnsaved, saved, isClosing = false, onStay, onDiscard }: LeaveQuestionProps) => {
   const t = useTranslations('words.unsaved')
-  const shouldBlockFn = async () => {
+  const shouldBlockFn: ShouldBlockFn = async ({ current, next }) => {
+    // A link to another place of the same page leaves nothing.
+    if (current.pathname === next.pathname && JSON.stringify(current.search) === JSON.stringify(next.search))
+      return false
     await saved?.()
     return hasUnsaved()
   }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { BookOpenText, ListChecks, Rows3, ScrollText } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useCurrentUser, useIsAllowed } from '#client/session.tsx'
@@ -8,7 +7,6 @@ import { PasswordForm } from '#client/shell/account/password-form.tsx'
 import { EmergencyTexts, safetyQuery } from '#client/shell/texting/emergency-texts.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
-import { buttonClass } from '#client/ui/plain-button.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { UnsavedGuard } from '#client/ui/unsaved.tsx'
 import { auditEndpoints } from '#contract/audit.ts'
@@ -19,6 +17,7 @@ import { readingCaseEndpoints } from '#contract/reading-cases.ts'
 import { safetyEndpoints } from '#contract/routing/safety.ts'
 import { settingsEndpoints } from '#contract/settings.ts'
 import { locationsQuery, onCallQuery, sendersQuery, sessionsQuery, settingsQuery } from './api.ts'
+import { LinkCard } from './link-card.tsx'
 import { LocationsCard } from './locations-card.tsx'
 import { OnCallCard } from './on-call-card.tsx'
 import { OrganizationCard } from './organization-card.tsx'
@@ -28,6 +27,7 @@ import { ReadingCasesCard } from './reading-cases-card.tsx'
 import { SenderCard } from './sender-card.tsx'
 import { SendersCard } from './senders-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
+import { type SettingsSection, SettingsSections } from './settings-sections.tsx'
 
 /** Account and preferences; for administrators also the organization and a link to the audit log. */
 export const SettingsPage = () => {
@@ -58,83 +58,87 @@ export const SettingsPage = () => {
       <SkeletonRows text={words('loading')} />
     </Card>
   )
-  const own = (
-    <>
-      <PreferencesCard />
-      {isLoading ? waiting : <SessionsCard />}
-    </>
-  )
-  const organization = (
-    <>
-      {seesOrganization ? (
+  const sections: SettingsSection[] = [
+    {
+      id: 'account',
+      content: (
         <>
-          <OrganizationCard />
-          <SenderCard />
-          <SendersCard />
-          <LocationsCard />
-          <OnCallCard />
-          <OwnTextsCard />
-        </>
-      ) : null}
-      {seesEmergency ? (
-        <Card title={emergency('title')}>
-          <EmergencyTexts />
-        </Card>
-      ) : null}
-      {mayAddFields ? (
-        <Card title={t('ownFields.title')}>
-          <p className="mb-4 text-muted">{t('ownFields.text')}</p>
-          <Link to="/own-fields" className={buttonClass({})}>
-            <Rows3 aria-hidden className="size-4" />
-            {t('ownFields.open')}
-          </Link>
-        </Card>
-      ) : null}
-      {seesKnowledge ? (
-        <Card title={t('knowledge.title')}>
-          <p className="mb-4 text-muted">{t('knowledge.text')}</p>
-          <Link to="/knowledge" className={buttonClass({})}>
-            <BookOpenText aria-hidden className="size-4" />
-            {t('knowledge.open')}
-          </Link>
-        </Card>
-      ) : null}
-      {seesCases ? <ReadingCasesCard /> : null}
-      {seesAudit ? (
-        <Card title={t('audit.title')}>
-          <p className="mb-4 text-muted">{t('audit.text')}</p>
-          <Link to="/audit-log" className={buttonClass({})}>
-            <ScrollText aria-hidden className="size-4" />
-            {t('audit.open')}
-          </Link>
-        </Card>
-      ) : null}
-      {seesJobs ? (
-        <Card title={t('jobs.title')}>
-          <p className="mb-4 text-muted">{t('jobs.text')}</p>
-          <Link to="/jobs" className={buttonClass({})}>
-            <ListChecks aria-hidden className="size-4" />
-            {t('jobs.open')}
-          </Link>
-        </Card>
-      ) : null}
-    </>
-  )
-  return (
-    <UnsavedGuard>
-      <PageHeader title={t('settings.title')} subtitle={t('settings.subtitle')} />
-      <div className="grid items-start gap-4 @3xl:grid-cols-2">
-        <div className="grid min-w-0 grid-cols-1 gap-4">
           <Card title={t('changeEmail')}>
             <EmailForm key={user.email} email={user.email ?? ''} />
           </Card>
           <Card title={t('changePassword')}>
             <PasswordForm />
           </Card>
-          {seesMore ? own : null}
-        </div>
-        <div className="grid min-w-0 grid-cols-1 gap-4">{seesMore ? (isLoading ? waiting : organization) : own}</div>
-      </div>
+          {isLoading ? waiting : <SessionsCard />}
+        </>
+      ),
+    },
+    { id: 'preferences', content: <PreferencesCard /> },
+  ]
+  if (isLoading) sections.push(...(seesMore ? [{ id: 'organization' as const, content: waiting }] : []))
+  else {
+    if (seesOrganization)
+      sections.push(
+        {
+          id: 'organization',
+          content: (
+            <>
+              <OrganizationCard />
+              <OwnTextsCard />
+            </>
+          ),
+        },
+        {
+          id: 'sending',
+          content: (
+            <>
+              <SenderCard />
+              <SendersCard />
+              <LocationsCard />
+            </>
+          ),
+        },
+      )
+    if (seesOrganization || seesEmergency)
+      sections.push({
+        id: 'emergencies',
+        content: (
+          <>
+            {seesOrganization ? <OnCallCard /> : null}
+            {seesEmergency ? (
+              <Card title={emergency('title')}>
+                <EmergencyTexts />
+              </Card>
+            ) : null}
+          </>
+        ),
+      })
+    if (mayAddFields || seesKnowledge || seesCases)
+      sections.push({
+        id: 'content',
+        content: (
+          <>
+            {mayAddFields ? <LinkCard area="ownFields" to="/own-fields" Icon={Rows3} /> : null}
+            {seesKnowledge ? <LinkCard area="knowledge" to="/knowledge" Icon={BookOpenText} /> : null}
+            {seesCases ? <ReadingCasesCard /> : null}
+          </>
+        ),
+      })
+    if (seesAudit || seesJobs)
+      sections.push({
+        id: 'records',
+        content: (
+          <>
+            {seesAudit ? <LinkCard area="audit" to="/audit-log" Icon={ScrollText} /> : null}
+            {seesJobs ? <LinkCard area="jobs" to="/jobs" Icon={ListChecks} /> : null}
+          </>
+        ),
+      })
+  }
+  return (
+    <UnsavedGuard>
+      <PageHeader title={t('settings.title')} subtitle={t('settings.subtitle')} />
+      <SettingsSections sections={sections} />
     </UnsavedGuard>
   )
 }

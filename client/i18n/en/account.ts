@@ -59,6 +59,16 @@ export const account = inEnglish<typeof spanish>()({
     never: 'Never',
   },
   settings: { title: 'Settings', subtitle: 'Your account, your preferences and the organization' },
+  sections: {
+    label: 'Sections of the settings',
+    account: 'Account',
+    preferences: 'Preferences',
+    organization: 'Organization',
+    sending: 'Sending and locations',
+    emergencies: 'Emergencies',
+    content: 'Data and knowledge',
+    records: 'Records',
+  },
   preferences: {
     title: 'Preferences',
     hint: 'Kept in this browser and applied at once.',

@@ -57,6 +57,16 @@ export const account = {
     never: 'Nunca',
   },
   settings: { title: 'Ajustes', subtitle: 'Su cuenta, sus preferencias y la organización' },
+  sections: {
+    label: 'Secciones de los ajustes',
+    account: 'Cuenta',
+    preferences: 'Preferencias',
+    organization: 'Organización',
+    sending: 'Envío y sedes',
+    emergencies: 'Emergencias',
+    content: 'Datos y conocimientos',
+    records: 'Registros',
+  },
   preferences: {
     title: 'Preferencias',
     hint: 'Se guardan en este navegador y se aplican al momento.',
