@@ -223,3 +223,38 @@ test.each([
 test('ANSW-03: asking back what was meant goes out', () => {
   expect(proved('¿qué días está la doctora?', ['question', '¿Pregunta por la Dra. Fuentes?']).text).not.toBe('')
 })
+
+test.each([
+  ['Está cerrada los domingos la clínica Norte.', 'hours'],
+  ['Los domingos la clínica Norte no abre.', 'hours'],
+  ['La primera hora es gratis y las que siguen cuestan $3 por hora, nunca más de $9 al día.', 'parking'],
+])('ANSW-02: what an entry denies or limits may be told in other words: %s', (text, entry) => {
+  expect(findingsOf(text, entry)).toEqual([])
+})
+
+test.each([
+  ['No aceptamos Medicare, Sunrise HMO ni Palmera Health.', 'insurance'],
+  ['Aceptamos Medicare, excepto Palmera Health.', 'insurance'],
+  ['Los lunes la clínica Norte no abre.', 'hours'],
+  ['La primera hora cuesta $3, nunca más de $9 al día.', 'parking'],
+])('ANSW-02: a denial of a list holds for all of it, and an exception denies: %s', (text, entry) => {
+  expect(findingsOf(text, entry)).not.toEqual([])
+})
+
+test('ANSW-03: a bare yes stands for what was asked', () => {
+  const said = (query: string) => proved(query, ['fact', 'Sí, así es.', 'insurance']).text
+  expect(said('¿aceptan Medicare?')).toBe('Sí, así es.')
+  expect(said('¿aceptan Sunrise HMO?')).toBe('')
+})
+
+test('ANSW-03: asking which is meant may name what entries name; telling by a question is no such question', () => {
+  const said = (text: string) => proved('¿cuánto cuesta?', ['question', text]).text
+  expect(said('¿Cuál le interesa: el estacionamiento o el análisis?')).not.toBe('')
+  expect(said('¿Ya dejó el análisis para la casa, como casi todos?')).toBe('')
+})
+
+test('ANSW-03: a true answer about something else is not proved', () => {
+  const { text, failed } = proved('¿puedo comer antes del análisis?', ['fact', 'Aceptamos Medicare.', 'insurance'])
+  expect(text).toBe('')
+  expect(failed.map(({ findings }) => findings)).toEqual([['off-topic']])
+})

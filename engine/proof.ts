@@ -5,6 +5,7 @@ import { idea } from './proof/held.ts'
 import { hasItem, isInUnit } from './proof/match.ts'
 import { objection, opposites } from './proof/objection.ts'
 import { type Item, plain } from './proof/parts.ts'
+import { isRelevant } from './proof/relevance.ts'
 import { isAbout, type KnownSource, type Source, sourcesOf } from './proof/sources.ts'
 import { denials } from './proof/support.ts'
 import { isCourteous, isDelicate } from './proof/tone.ts'
@@ -52,9 +53,28 @@ const isVerbatim = (text: string, known: string): boolean => {
   return at >= 0 && /[.!?]$/.test(text) && isStart && /^(?:\s+[\p{Lu}¿¡]|\s*$)/u.test(known.slice(at + text.length))
 }
 
+/** 'Sí, atiende', 'no': what was asked, affirmed or denied. A question that asks two things has no such answer. */
+const asAnswered = (query: string, isYes: boolean, language: Language): Unit[] => {
+  const asked = unitsOf(query, language).filter(({ items }) => items.length > 0)
+  const [only] = asked
+  if (!only || asked.length > 1 || only.operators.has('no')) return []
+  const operators = [...only.operators].filter((name) => name !== 'if')
+  return [{ ...only, operators: new Set(isYes ? operators : [...operators, 'no']) }]
+}
+
+/** 'En el portal o en el 305…' says each by itself: another entry may have each. */
+const waysOf = (unit: Unit): Unit[] => {
+  const isWay = (item: Item): boolean => item.kind === 'value' && ['phone', 'link'].includes(item.value.kind)
+  const ways = unit.items.filter(isWay)
+  return ways.length < 2
+    ? [unit]
+    : ways.map((way) => ({ ...unit, items: unit.items.filter((item) => item === way || !isWay(item)) }))
+}
+
 /** Letters of our two languages, figures and the signs of prose; nothing that only looks like them. */
 const knownSigns = /^[\p{ASCII}áéíóúüñÁÉÍÓÚÜÑ¿¡’‘“”–—…·•°º\s]*$/u
-const particle = /^\s*(?:(s[ií]|claro(?: que s[ií])?|yes|yeah|sure|of course)|(no))\s*[,.!:;]\s*/i
+const particle =
+  /^\s*(?:(s[ií]|claro(?: que s[ií])?|yes|yeah|sure|of course)|(no|(?:please )?don['’]t|por favor no|mejor no))\s*[,.!:;]\s*/i
 
 /**
  * Whether a sentence of fact says nothing but what the sources say that it cites: every word, value, denial and limit
@@ -79,7 +99,11 @@ export const proveFact = (
   if (doesSay(text) && !cited.some((source) => doesSay(source.text))) return fail('word', text)
   const known = sourcesOf(cited, language)
   const said = particle.exec(text)
-  const units = unitsOf(text.slice(said?.[0].length ?? 0), language)
+  const own = unitsOf(text.slice(said?.[0].length ?? 0), language)
+  const isBare = own.every(({ items }) => items.length === 0)
+  const units = (isBare && said ? asAnswered(query, said[1] !== undefined, language) : own).flatMap((unit) =>
+    cited.length > 1 ? waysOf(unit) : [unit],
+  )
   if (units.every(({ items }) => items.length === 0)) return fail('nothing-said')
   const findings = new Set<ProofFinding>()
   const places: string[] = []
@@ -115,28 +139,39 @@ export interface ProvedAnswer {
   failed: (Proof & { sentence: AnswerSentence })[]
 }
 
+/** Begins a question of what is meant, or an offer. */
+const clarifying: Readonly<Record<Language, RegExp>> = {
+  es: /\b(?:quiere|quisiera|desea|le gustaria|prefiere|se refiere|cual|cuales|(?:a |en |de )?que (?:clinica|sede|oficina|lugar|dia))\b/,
+  en: /\b(?:would you (?:like|prefer)|do you (?:want|mean|prefer)|which|is (?:it|this|that) (?:for |about )?an?\b|what (?:clinic|location|office|day))\b/,
+}
+
 /** Whether a sentence only greets, thanks or regrets. */
 const isCourtesy = (text: string, language: Language): boolean =>
   knownSigns.test(text) && unitsOf(text, language).every(({ items }) => items.every(isCourteous))
 
 /**
  * What speaks against a question of ours: it asks for what nobody should send, or says more than the patient's own words
- * and the names of places and people.
+ * and the names of places and people. One that asks which is meant, or offers a person, may also use the sources' ideas.
  */
 const questionProof = (
   text: string,
   sources: readonly Source[],
   { language, query }: { language: Language; query: string },
 ): Proof => {
-  const items = unitsOf(text, language).flatMap((unit) => unit.items)
-  const asked = unitsOf(query, language).flatMap((unit) => unit.items)
-  const names = sourcesOf(sources, language)
-    .flatMap(({ units, place }) => [...place, ...units.flatMap((unit) => unit.items)])
-    .filter((item) => item.kind === 'idea' && item.isName)
-  const isKnown = (item: Item): boolean => hasItem(asked, item) || hasItem(names, item)
-  const strange = items.find((item) => isDelicate(item) || !(isCourteous(item) || isKnown(item)))
+  const itemsOf = (line: string): Item[] => unitsOf(line, language).flatMap((unit) => unit.items)
+  const end = text.lastIndexOf('?') + 1
+  const asked = itemsOf(query)
+  const known = sourcesOf(sources, language)
+    .flatMap(({ units, place, about }) => [...place, ...about, ...units.flatMap((unit) => unit.items)])
+    .filter(({ kind }) => kind === 'idea')
+  const names = known.filter((item) => item.kind === 'idea' && item.isName)
+  const doesClarify = clarifying[language].test(plain(text))
+  const isLight = (item: Item): boolean => isCourteous(item) || (doesClarify && item.kind === 'idea' && item.isLight)
+  const isKnown = (item: Item): boolean => hasItem(asked, item) || hasItem(doesClarify ? known : names, item)
   if (!knownSigns.test(text)) return { findings: ['signs'], places: [] }
-  if (!/\?\s*$/.test(text)) return { findings: ['no-source'], places: [] }
+  // After the question may stand what it is for: 'así le doy el dato correcto'.
+  if (end === 0 || !itemsOf(text.slice(end)).every(isLight)) return { findings: ['no-source'], places: [] }
+  const strange = itemsOf(text).find((item) => isDelicate(item) || !(isLight(item) || isKnown(item)))
   return strange
     ? { findings: [strange.kind === 'value' ? 'value' : 'word'], places: [] }
     : { findings: [], places: [] }
@@ -160,6 +195,15 @@ export const proveAnswer = (
         : questionProof(text, sources, context)
     if (proof.findings.length === 0) kept.push(text)
     else failed.push({ ...proof, sentence })
+  }
+  const facts = sentences.filter(({ kind }) => kind === 'fact')
+  const known = sourcesOf(sources, context.language)
+  const cited = known.filter(({ id }) => facts.some(({ entries }) => entries.includes(id)))
+  if (cited.length > 0 && !isRelevant(facts.map(({ text }) => text).join(' '), cited, known, context)) {
+    kept.length = 0
+    failed.push(
+      ...facts.map((sentence) => ({ sentence, findings: ['off-topic'] satisfies ProofFinding[], places: [] })),
+    )
   }
   return {
     text: kept.join(' '),

@@ -55,6 +55,7 @@ export const proofFindings = [
   'denial',
   'limit',
   'yes',
+  'off-topic',
 ] as const
 export const ProofFinding = z.enum(proofFindings)
 export type ProofFinding = z.infer<typeof ProofFinding>

@@ -1,5 +1,21 @@
 /** English phrases that are one idea, over a folded line, in the order in which they are replaced. */
 export const phrasesEn: readonly (readonly [pattern: RegExp, word: string])[] = [
+  [/\bto avoid (?:it|that|this|the (?:charge|fee|cost))\b/g, ''],
+  [/\b(?:never|not|no) (?:more|over) than\b/g, 'maximum'],
+  // 'Except' after a denial affirms; else it denies.
+  [
+    /(?<!\b(?:no|not|never|none|dont|doesnt|cannot|cant|wont|isnt|arent)\b[^.;]*)\bexcept(?:ing)?(?: for)?\b(?! if| when)/g,
+    'but not',
+  ],
+  [/\band ((?:\w+ ){1,3})(?:doesnt|dont|isnt|arent|wont|cant|does not|do not) either\b/g, 'or $1'],
+  [
+    /\bif you have ((?:an? |any )?(?:\w+ )?\w+)([^.;]*?)\bif you (?:dont|do not)(?: have (?:it|one|any))?(?=[.,;]|$)/g,
+    'with $1$2without $1',
+  ],
+  [/\b(?:open|visit|go to|head to|click(?: on)?|tap|follow|use)(?= (?:the link |this link )?https?:)/g, ''],
+  [/\b(?:itself|themselves)\b/g, ''],
+  [/\b(?:past|over) that(?=,? (?:it |its |youd |you |they |theyre |are |is |costs? |\$))/g, 'after'],
+  [/\bthe others?(?= (?:are|is|take|takes|last|lasts|cost|costs|\d|\$))/g, 'after'],
   [/\band (?=(?:we |you )?(?:do|does|will|can|are|is) (?!not\b))/g, 'but '],
   [/\b(?:its|it is|thats|that is) (?:best|better) to\b|\bthe best (?:way|time) (?:to|is)\b/g, ''],
   [/\b(?:is|are) (?:fine|okay|ok|allowed|permitted)(?=,| but| and|\.|$)/g, 'may'],

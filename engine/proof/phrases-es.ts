@@ -1,5 +1,27 @@
 /** Spanish phrases that are one idea, over a folded line, in the order in which they are replaced. */
 export const phrasesEs: readonly (readonly [pattern: RegExp, word: string])[] = [
+  [/\bpara (?:evitarl[oa]s?|evitar(?: eso| el cobro| el cargo)|no pagar(?:l[oa]s?)?)\b/g, ''],
+  [/\b(?:nunca|no) (?:mas|pasa[n]?) de\b|\bno mas que\b/g, 'maximo'],
+  // 'Excepto' after a denial affirms; else it denies.
+  [
+    /(?<!\b(?:no|nunca|ningun|ninguna|nadie|tampoco|sin)\b[^.;]*)\b(?:excepto|salvo|(?:a|con) excepcion de)\b(?! si| cuando)/g,
+    'pero no',
+  ],
+  [/\by ((?:\p{L}+ ){1,3})tampoco\b/gu, 'o $1'],
+  [/\bsi tiene (\p{L}+(?: \p{L}+)?)([^.;]*?)\bsi no(?: l[oa] tiene| tiene)?(?=[.,;]|$)/gu, 'con $1$2sin $1'],
+  [
+    /\b(?:abra|entre (?:a|en)|visite|vaya a|haga clic en|pulse|toque|siga|use)(?= (?:el enlace |este enlace )?https?:)/g,
+    '',
+  ],
+  [/\beso si\b|\b(?:en si|como tal)\b/g, ''],
+  [/(?<=^|[.!?] )(?:esta bien|de acuerdo|perfecto|muy bien|entendido|claro)(?=[,:.])/g, ''],
+  [/(?<=^|[.!?;] )despues,? (?![^.;]*\$)(?!de\b|del\b)/g, ''],
+  [
+    /\b(?:las|los) que siguen(?=,? (?:\$|a \$|cuestan?|valen?|son|salen?|duran?|de |\d))|\b(?:las|los) otr[ao]s(?=,? (?:\$|a \$|cuestan?|valen?|son|salen?|duran?|de |\d))/g,
+    'despues',
+  ],
+  [/\bno (?:hace|hacen) falta(?=\s*[.,;]|$)/g, 'no'],
+  [/\bno (?:le |les |se )?(?:pedimos|exigimos|solicitamos|piden?|exigen?|solicitan?)\b/g, 'sin'],
   [/\bsin (?:ella|ellos|ellas|eso|esto)\b/g, 'faltando'],
   [/\bescrib\w+ (?=al \d)/g, 'mensaje '],
   [

@@ -20,7 +20,7 @@ const isGeneral = (source: KnownSource, item: Item): boolean =>
   (item.isLight || predicates.has(item.idea) || isAbout(source, item) || isSubject(source, item))
 
 /** Whether an item is more than a word that goes with anything. */
-const isSpecific = (item: Item): boolean => item.kind === 'value' || !(item.isLight || predicates.has(item.idea))
+export const isSpecific = (item: Item): boolean => item.kind === 'value' || !(item.isLight || predicates.has(item.idea))
 
 const withoutOf = (item: Item): Item | null => (item.kind === 'idea' ? { ...item, idea: `without ${item.idea}` } : null)
 
@@ -45,9 +45,14 @@ const isPairTurned = (told: Unit, source: KnownSource, one: Item, other: Item): 
   })
 }
 
+/** What a unit says of the source's subject: a later sentence may deny it without naming that, 'no abre los sábados'. */
+const withoutSubject = (told: Unit, source: KnownSource): Item[] =>
+  told.items.filter((item) => isSpecific(item) && !isSubject(source, item))
+
 /** Whether an answer's unit says the reverse of a unit of the source: the same things, denied there and not here. */
 const isTurned = (told: Unit, source: KnownSource): boolean => {
-  const items = told.items.filter(isSpecific)
+  const others = denials(told) === '' ? [] : withoutSubject(told, source)
+  const items = others.length > 0 ? others : told.items.filter(isSpecific)
   if (items.some((one, index) => items.slice(index + 1).some((other) => isPairTurned(told, source, one, other))))
     return true
   const isAlike = (unit: Unit): boolean => {
@@ -67,9 +72,10 @@ const isTurned = (told: Unit, source: KnownSource): boolean => {
  * the source says only once and otherwise.
  */
 export const supportOf = (told: Unit, source: KnownSource): Unit[] => {
+  const doesDenyMore = withoutSubject(told, source).length > 0
   const opposed = told.items.filter((item) => {
     if (item.kind === 'idea' && (item.isLight || predicates.has(item.idea))) return false
-    if (denials(told) !== '' && isAbout(source, item)) return false
+    if (denials(told) !== '' && (isAbout(source, item) || (doesDenyMore && isSubject(source, item)))) return false
     const holders = source.units.filter((unit) =>
       denials(told) === '' ? hasItem(unit.items, item) : isInUnit(unit, item),
     )

@@ -24,6 +24,10 @@ const isSetting = (item: Item, { items }: Part): boolean =>
   items.some((other) => itemKind(other) === 'time') &&
   !items.some((other) => ['weekdays', 'date'].includes(itemKind(other)))
 
+/** Whether the phone or link at the sentence's head also holds for a part that names no other. */
+const isReach = (item: Item, { items }: Part): boolean =>
+  ['phone', 'link'].includes(itemKind(item)) && !items.some((other) => itemKind(other) === itemKind(item))
+
 /** 'Lunes, miércoles y viernes', '24 y 31': the right part goes on with the list that the left one ends with. */
 const isListed = (left: Part, right: Part): boolean => {
   const last = left.items.at(-1)
@@ -75,6 +79,27 @@ const isPlaceOrIdea = (item: Item): boolean =>
   item.kind === 'idea' ||
   item.value.kind === 'address' ||
   (item.value.kind === 'number' && item.isJoined && item.counts === null)
+
+/** 'No aceptamos A, B ni C': what is denied first is denied of the whole list that an 'o' or a 'ni' ends. */
+const denyLists = (parts: readonly Part[]): Part[] => {
+  const denied = [...parts]
+  for (const [index, part] of parts.entries()) {
+    if (!isDenied(part)) continue
+    let end = index
+    for (let at = index + 1; at < parts.length; at += 1) {
+      const next = parts[at]
+      if (!next || !['comma', 'join'].includes(next.after) || hasValue(next)) break
+      const isEnd = next.operators.has('or') || isDenied(next)
+      if (next.operators.size > (isEnd ? 1 : 0)) break
+      if (isEnd) end = at
+    }
+    for (let at = index + 1; at <= end; at += 1) {
+      const next = denied[at]
+      if (next) denied[at] = { ...next, operators: new Set([...next.operators, 'no']) }
+    }
+  }
+  return denied
+}
 
 /** A sentence's parts as assertions, and the values at its end that all of them share. */
 const joinParts = (parts: readonly Part[]): { joined: Part[]; shared: Item[] } => {
@@ -151,7 +176,8 @@ const inOneWay = (unit: Unit): Unit => {
   }
 }
 
-const unitsOfSentence = (parts: readonly Part[], sentence: number): Unit[] => {
+const unitsOfSentence = (said: readonly Part[], sentence: number): Unit[] => {
+  const parts = denyLists(said)
   const colon = parts.findLastIndex(({ after }) => after === 'colon')
   const heading = colon > 0 ? parts.slice(0, colon).flatMap(({ items }) => items) : []
   const { joined, shared } = joinParts(colon > 0 ? parts.slice(colon) : parts)
@@ -161,7 +187,11 @@ const unitsOfSentence = (parts: readonly Part[], sentence: number): Unit[] => {
     const isTaken = (item: Item): boolean =>
       !hasSuchName(part, item) && !(item.kind === 'idea' && ordinals.test(item.idea))
     const taken =
-      index === 0 ? [] : first.filter((item) => isTaken(item) && (item.kind === 'idea' || isSetting(item, part)))
+      index === 0
+        ? []
+        : first.filter(
+            (item) => isTaken(item) && (item.kind === 'idea' || isSetting(item, part) || isReach(item, part)),
+          )
     return inOneWay({
       items: withRoles(withLists(part.items)),
       inherited: [...heading.filter(isTaken), ...withLists(taken), ...shared],

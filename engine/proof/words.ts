@@ -42,10 +42,14 @@ export type Word =
   | { kind: 'operator'; name: string }
   | { kind: 'content'; idea: string; isLight: boolean }
 
+/** Words that look like a form of a light one and are none: a referral, a door that is closed. */
+const heavyWords = new Set(['referido', 'closed'])
+
 /** Whether what a concept stands for may carry a sentence; its first word tells. */
 const isLightConcept = (concept: string, word: string, language: Language): boolean => {
   const light = lightWords[language]
   const head = concept.slice(1)
+  if (heavyWords.has(head)) return false
   return light.has(word) || light.has(head) || baseForms(head, language).some((base) => light.has(base))
 }
 

@@ -124,6 +124,7 @@ export const trace = inEnglish<typeof spanish>()({
     instructions: 'its own instructions',
     clinical: 'medical advice',
     markup: 'formatting marks',
+    'off-topic': 'nothing of what was asked',
   },
   outcome: {
     answered: 'The answer was sent.',

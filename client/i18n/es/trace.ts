@@ -122,6 +122,7 @@ export const trace = {
     instructions: 'sus propias instrucciones',
     clinical: 'un consejo médico',
     markup: 'marcas de formato',
+    'off-topic': 'nada de lo que se preguntó',
   },
   outcome: {
     answered: 'Se envió la respuesta.',
