@@ -152,6 +152,11 @@ const routeTree = root.addChildren([
       page(() => import('./features/knowledge/knowledge-page.tsx'), 'KnowledgePage'),
     ),
     listScreen(
+      '/evaluations',
+      'evaluations',
+      page(() => import('./features/evaluations/evaluations-page.tsx'), 'EvaluationsPage'),
+    ),
+    listScreen(
       '/reading-cases',
       'readingCases',
       page(() => import('./features/reading-cases/reading-cases-page.tsx'), 'ReadingCasesPage'),

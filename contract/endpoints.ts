@@ -6,6 +6,7 @@ import { campaignEndpoints } from './campaigns.ts'
 import { contactRequestEndpoints } from './contact-requests.ts'
 import { conversationEndpoints } from './conversations.ts'
 import type { Endpoint } from './endpoint.ts'
+import { evaluationEndpoints } from './evaluations.ts'
 import { flowEndpoints } from './flows/endpoints.ts'
 import { groupEndpoints } from './groups.ts'
 import { importEndpoints } from './imports.ts'
@@ -48,6 +49,7 @@ export const endpoints = {
   ...campaignEndpoints,
   ...importEndpoints,
   ...jobEndpoints,
+  ...evaluationEndpoints,
   ...knowledgeEndpoints,
   ...lexiconEndpoints,
   ...locationEndpoints,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { campaignTexts } from './errors/campaign-texts.ts'
+import { evaluationTexts } from './errors/evaluation-texts.ts'
 import type { Language } from './primitives.ts'
 
 /** Every error code with its HTTP status. A code without a text below does not compile. */
@@ -56,6 +57,10 @@ export const errorStatus = {
   'not-open': 409,
   'not-paused': 409,
   'not-waiting': 409,
+  'no-cases': 409,
+  'evaluation-runs': 409,
+  'case-taken': 409,
+  'worse-version': 409,
   'no-question': 409,
   unread: 409,
   'too-large': 413,
@@ -83,6 +88,7 @@ export const errorText: Record<ErrorCode, Record<Language, string>> = {
     en: 'This can no longer be undone: something else has changed for this patient.',
   },
   ...campaignTexts,
+  ...evaluationTexts,
   'invalid-credentials': { es: 'Credenciales no válidas', en: 'Invalid credentials' },
   'no-disk-space': {
     es: 'Queda muy poco espacio en el disco: no se inician conversaciones hasta que haya más. Avise a quien administra Recado.',
@@ -112,10 +118,7 @@ export const errorText: Record<ErrorCode, Record<Language, string>> = {
     es: 'Ya existe una cadena entre esos dos proveedores.',
     en: 'A chain between these two providers already exists.',
   },
-  'no-provider': {
-    es: 'No hay ningún asistente activo de ese proveedor.',
-    en: 'There is no active configuration of that provider.',
-  },
+
   'not-found': { es: 'Ya no existe.', en: 'It no longer exists.' },
   'contract-id-taken': { es: 'El número de contrato ya existe', en: 'Contract ID already exists' },
   'username-taken': {

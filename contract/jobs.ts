@@ -20,6 +20,7 @@ export const jobKinds = [
   'undo-import',
   'remove-old-imports',
   'run-bulk-act',
+  'run-evaluation',
 ] as const
 export const JobKindName = z.enum(jobKinds)
 export type JobKindName = z.infer<typeof JobKindName>

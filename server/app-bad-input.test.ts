@@ -39,6 +39,7 @@ const right: Partial<Record<EndpointName, Record<string, unknown>>> = {
   createBulkAct: { selection: { ids: [2_000_000_000] }, act: { kind: 'called' } },
   createOwnField: { labelEs: 'Clínica', labelEn: 'Clinic', type: 'text' },
   createKnowledge: { topic: 'horario' },
+  createEvaluationCase: { text: '¿A qué hora abren?' },
   previewKnowledge: { format: 'json', text: '[]' },
   importKnowledge: { format: 'json', text: '[]' },
   createFlow: { name: 'Ensayo' },

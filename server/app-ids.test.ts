@@ -5,83 +5,15 @@ import { newCampaign } from '#contract/campaigns/form.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { allEndpoints, type EndpointName, endpoints } from '#contract/endpoints.ts'
 import { createTestApp, TEST_PASSWORD, type TestApp } from './app/test-app.ts'
+import { type Schema, walkIds } from './app/test-numeric-ids.ts'
 import { seedBaseFlows } from './db/seed/base-flows.ts'
 import { seedDemonstration } from './db/seed/demonstration.ts'
 import { ensureFirstAdministrator } from './features/users/actions/first-accounts.ts'
 
-interface SchemaDef {
-  type: string
-  shape?: Record<string, Schema>
-  element?: Schema
-  innerType?: Schema
-  valueType?: Schema
-  options?: Schema[]
-  values?: unknown[]
-}
-interface Schema {
-  _zod: { def: SchemaDef }
-}
-
-const unwrap = (schema: Schema): Schema => {
-  const { type, innerType } = schema._zod.def
-  return innerType && ['optional', 'nullable', 'default'].includes(type) ? unwrap(innerType) : schema
-}
-
-const isId = (name: string): boolean => name === 'id' || name.endsWith('Id')
-const isIds = (name: string): boolean => name.endsWith('Ids')
-
-const literalsOf = (schema: Schema): [string, unknown][] =>
-  Object.entries(unwrap(schema)._zod.def.shape ?? {}).flatMap(([name, field]) => {
-    const { type, values } = unwrap(field)._zod.def
-    return type === 'literal' ? [[name, values?.[0]]] : []
-  })
-
-const isOption = (option: Schema, value: unknown): boolean =>
-  literalsOf(option).every(([name, literal]) => (value as Record<string, unknown> | null)?.[name] === literal)
-
-/** A numeric id: the schema that declares it, its path in the answer, and its values. */
-interface FoundId {
-  owner: Schema
-  name: string
-  path: string
-  values: unknown[]
-}
-type Visit = (found: FoundId) => void
-
-/** Walks a schema along with values of it, and visits every id that the schema declares as a number. */
-const walk = (schema: Schema, values: unknown[], path: string, visit: Visit): void => {
-  const { type, shape, element, options, valueType } = unwrap(schema)._zod.def
-  const present = values.filter((value) => value !== null && value !== undefined)
-  if (type === 'array' && element) walk(element, present.flat(), `${path}[]`, visit)
-  if (type === 'record' && valueType)
-    walk(
-      valueType,
-      present.flatMap((value) => Object.values(value)),
-      `${path}{}`,
-      visit,
-    )
-  for (const option of type === 'union' ? (options ?? []) : [])
-    walk(
-      option,
-      present.filter((value) => isOption(option, value)),
-      path,
-      visit,
-    )
-  for (const [name, field] of Object.entries(shape ?? {})) {
-    const inner = present.map((value) => (value as Record<string, unknown>)[name])
-    const { type: fieldType, element: entry } = unwrap(field)._zod.def
-    const isNumeric = (isIds(name) && entry ? unwrap(entry)._zod.def.type : fieldType) === 'number'
-    const ids = inner.flat().filter((value) => value !== null && value !== undefined)
-    if (isNumeric && (isId(name) || isIds(name)))
-      visit({ owner: unwrap(schema), name, path: `${path}.${name}`, values: ids })
-    else walk(field, inner, `${path}.${name}`, visit)
-  }
-}
-
 /** Every numeric id of the contract by the schema that declares it: several endpoints return the same record. */
 const declared = new Map<Schema, Map<string, { label: string; hasArrived: boolean }>>()
 for (const [name, { result }] of allEndpoints)
-  walk(result, [], name, ({ owner, name: field, path }) => {
+  walkIds(result, [], name, ({ owner, name: field, path }) => {
     const fields = declared.get(owner) ?? new Map<string, { label: string; hasArrived: boolean }>()
     declared.set(owner, fields)
     if (!fields.has(field)) fields.set(field, { label: path, hasArrived: false })
@@ -125,7 +57,7 @@ const call = async (
   const text = await answer.text()
   expect(answer.status, `${name} ${text.slice(0, 300)}`).toBe(200)
   const json: unknown = JSON.parse(text)
-  walk(endpoint.result, [json], name, ({ owner, name: field, path, values }) => {
+  walkIds(endpoint.result, [json], name, ({ owner, name: field, path, values }) => {
     for (const value of values) expect([path, typeof value]).toEqual([path, 'number'])
     const found = declared.get(owner)?.get(field)
     if (found && values.length > 0) found.hasArrived = true
@@ -332,6 +264,17 @@ const callAssistant = async () => {
   await call('retireKnowledge', known)
   await call('restoreKnowledge', known)
   await call('knowledgeChoices')
+  await call('createEvaluationCase', {}, { body: { text: '¿Abren?', entryId: known.id } })
+  await call('listEvaluationCases')
+  const run = { id: idOf(await call('startEvaluation', {}, { body: { configId } })) }
+  await one(sql`insert into evaluation_results (evaluation_id, case_id, outcome, ms) select ${run.id}, max(id), 'passed', 1
+    from evaluation_cases returning case_id as id`)
+  await call('evaluationReport', run)
+  await call('listEvaluations')
+  await one(
+    sql`insert into prompt_versions (config_id, number, model, system_prompt) values (${configId}, 1, 'm', 'p') returning id`,
+  )
+  await call('listPromptVersions', {}, { query: `?configId=${configId}` })
   const selection = { filter: {}, except: [] }
   const bulk = idOf(await call('createBulkAct', {}, { body: { selection, act: { kind: 'export' } } }))
   await call('getBulkAct', { id: bulk })

@@ -8,6 +8,7 @@ import { campaignRoutes } from './features/campaigns/routes.ts'
 import { consentRoutes } from './features/consent/routes.ts'
 import { contactRequestRoutes } from './features/contact-requests/routes.ts'
 import { conversationRoutes } from './features/conversations/routes.ts'
+import { evaluationRoutes } from './features/evaluations/routes.ts'
 import { flowRoutes } from './features/flows/routes.ts'
 import { groupRoutes } from './features/groups/routes.ts'
 import { importRoutes } from './features/imports/routes.ts'
@@ -49,6 +50,7 @@ export const featureRoutes: readonly ((mount: Mount) => void)[] = [
   campaignRoutes,
   importRoutes,
   jobRoutes,
+  evaluationRoutes,
   knowledgeRoutes,
   lexiconRoutes,
   locationRoutes,

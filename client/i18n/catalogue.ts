@@ -34,6 +34,7 @@ export interface Messages {
   texting: typeof import('./es/texting.ts').texting
   aiManagement: typeof import('./es/ai-management.ts').aiManagement
   aiRouter: typeof import('./es/ai-router.ts').aiRouter
+  evaluations: typeof import('./es/evaluations.ts').evaluations
   knowledge: typeof import('./es/knowledge.ts').knowledge
   answerDrafts: typeof import('./es/answer-drafts.ts').answerDrafts
   readingCases: typeof import('./es/reading-cases.ts').readingCases

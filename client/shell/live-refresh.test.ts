@@ -28,7 +28,7 @@ describe('the lists that an event makes stale', () => {
     ])
   })
   test('patient, notification and job events: their own lists', () => {
-    expect(nounsOf({ type: 'JOB_CHANGED', jobId: 1 })).toEqual(['jobs', 'bulk-acts'])
+    expect(nounsOf({ type: 'JOB_CHANGED', jobId: 1 })).toEqual(['jobs', 'bulk-acts', 'evaluations'])
     expect(nounsOf({ type: 'PATIENT_UPDATED', patientId: 1 })).toEqual(['patients'])
     expect(nounsOf({ type: 'NOTIFICATION_CREATED', notificationId: 1 })).toEqual(['notifications', 'sending'])
   })

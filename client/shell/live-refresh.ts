@@ -34,6 +34,7 @@ const campaigns = nounOf(campaignEndpoints.listCampaigns)
 const conversations = nounOf(conversationEndpoints.listConversations)
 /** Written out: their endpoints would weigh 2 kB on every first screen. */
 const bulkActs = 'bulk-acts'
+const evaluations = 'evaluations'
 const imports = 'imports'
 const jobs = nounOf(jobEndpoints.listJobs)
 const knowledge = 'knowledge'
@@ -56,6 +57,7 @@ const liveNouns = [
   bulkActs,
   campaigns,
   conversations,
+  evaluations,
   imports,
   jobs,
   knowledge,
@@ -88,7 +90,7 @@ export const nounsOf = (event: LiveEvent): string[] => {
   // A thread shows who has taken its alert.
   if ('alertId' in event) return [onCall, conversations]
   if ('changedBy' in event) return [settings, session, sending, onCall, ownFields, senders, locations, knowledge]
-  if ('jobId' in event) return [jobs, bulkActs]
+  if ('jobId' in event) return [jobs, bulkActs, evaluations]
   if ('campaignId' in event) return [campaigns]
   if ('importId' in event) return [imports, patients, stats]
   return [patients]

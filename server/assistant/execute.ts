@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { DecisionTrace } from '#contract/routing/trace.ts'
 import { type Candidate, callTimeout, nextMove, planCandidates } from '#engine/fallback.ts'
 import { repairRequest } from '#engine/prompt.ts'
+import type { AnswerSentence } from '#engine/proof.ts'
 import type { Deps, ModelOutcome } from '../deps.ts'
 import { draftOf, type NewDraft } from './answer-draft.ts'
 import { WrittenAnswer } from './answer-shape.ts'
@@ -23,7 +24,7 @@ export interface Execution extends ProofContext {
 }
 
 export type Executed =
-  | { result: 'answered'; text: string; by: Configured; ms: number }
+  | { result: 'answered'; text: string; written: readonly AnswerSentence[]; by: Configured; ms: number }
   | { result: 'apology' | 'handoff' | 'cancelled' | 'crisis'; reason: string; draft?: NewDraft }
 
 /** Milliseconds from the first call after which no further one is made. */
@@ -31,7 +32,7 @@ const DEADLINE_MS = 45_000
 const MOST_TOKENS = 600
 
 type Tried =
-  | { do: 'answer'; text: string; ms: number }
+  | { do: 'answer'; text: string; written: readonly AnswerSentence[]; ms: number }
   | { do: 'crisis' }
   | { do: 'draft'; draft: NewDraft }
   | { do: 'fail'; outcome: ModelOutcome & { kind: string }; draft?: NewDraft }
@@ -79,7 +80,10 @@ export const execute = async (
     if (!(await execution.isWanted())) return { result: 'cancelled', reason: 'no-longer-wanted' }
     const timeoutMs = callTimeout(candidate, deadline - performance.now())
     const tried = await tryOnce(deps, execution, target, { attempt, waitedMs, timeoutMs, deadline }, trace)
-    if (tried.do === 'answer') return { result: 'answered', text: tried.text, by: target, ms: tried.ms }
+    if (tried.do === 'answer') {
+      const { text, written, ms } = tried
+      return { result: 'answered', text, written, by: target, ms }
+    }
     if (tried.do === 'crisis') return { result: 'crisis', reason: 'model' }
     if (tried.do === 'draft') return { result: 'handoff', reason: 'draft-mode', draft: tried.draft }
     const { outcome, draft } = tried
@@ -164,7 +168,7 @@ const tryOnce = async (
     return draft(checked)
   }
   showGate(checked, isFine ? 'passed' : 'repair-asked', trace)
-  if (isFine) return { do: 'answer', text: checked.text, ms: first.ms }
+  if (isFine) return { do: 'answer', text: checked.text, written: checked.written, ms: first.ms }
   const timeoutMs = Math.floor(Math.min(call.timeoutMs, call.deadline - performance.now()))
   const repaired =
     timeoutMs > 1000 ? await repair(deps, execution, target, { ...call, timeoutMs }, checked, trace) : null
@@ -172,7 +176,9 @@ const tryOnce = async (
   const last = repaired ?? checked
   if (last.findings.length === 0) {
     showGate(last, 'passed', trace)
-    return target.row.doesOnlyDraft ? draft(last) : { do: 'answer', text: last.text, ms: first.ms }
+    return target.row.doesOnlyDraft
+      ? draft(last)
+      : { do: 'answer', text: last.text, written: last.written, ms: first.ms }
   }
   if (target.row.doesOnlyDraft) {
     showGate(last, 'failed', trace)
@@ -182,7 +188,7 @@ const tryOnce = async (
   showGate(last, text === null ? 'failed' : 'mended', trace)
   return text === null
     ? { do: 'fail', outcome: first.outcome, draft: draftOf(execution, last, 'gate') }
-    : { do: 'answer', text, ms: first.ms }
+    : { do: 'answer', text, written: last.written, ms: first.ms }
 }
 
 const showGate = (

@@ -9,7 +9,7 @@ const MOST_ENTRIES = 5
 /** Approved entries that may answer a text, the likeliest first. `today`: YYYY-MM-DD in the organization's zone. */
 export const findKnowledge = async (
   deps: Pick<Deps, 'db'>,
-  { text, language }: Work,
+  { text, language }: Pick<Work, 'text' | 'language'>,
   today: string,
 ): Promise<Source[]> => {
   const found = await findEntries(deps.db.reader, { text, language, locationId: null, today, limit: MOST_ENTRIES })

@@ -413,6 +413,50 @@ CREATE TABLE conversations (
   CONSTRAINT conversations_pkey PRIMARY KEY (id)
 );
 
+CREATE TABLE evaluation_cases (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  text text NOT NULL,
+  language character varying(5) NOT NULL,
+  expected character varying(10) NOT NULL,
+  entry_id bigint,
+  forbidden text[] DEFAULT '{}'::text[] NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT evaluation_cases_entry_id_knowledge_entries_id_fk FOREIGN KEY (entry_id) REFERENCES knowledge_entries(id) ON DELETE SET NULL,
+  CONSTRAINT evaluation_cases_pkey PRIMARY KEY (id),
+  CONSTRAINT evaluation_cases_text_key UNIQUE (language, text)
+);
+
+CREATE TABLE evaluation_results (
+  evaluation_id bigint NOT NULL,
+  case_id bigint NOT NULL,
+  outcome character varying(10) NOT NULL,
+  got character varying(10),
+  answer text,
+  said text[] DEFAULT '{}'::text[] NOT NULL,
+  ms integer NOT NULL,
+  CONSTRAINT evaluation_results_case_id_evaluation_cases_id_fk FOREIGN KEY (case_id) REFERENCES evaluation_cases(id) ON DELETE CASCADE,
+  CONSTRAINT evaluation_results_evaluation_id_evaluations_id_fk FOREIGN KEY (evaluation_id) REFERENCES evaluations(id) ON DELETE CASCADE,
+  CONSTRAINT evaluation_results_evaluation_id_case_id_pk PRIMARY KEY (evaluation_id, case_id)
+);
+
+CREATE TABLE evaluations (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  config_id bigint NOT NULL,
+  provider character varying(50) NOT NULL,
+  model character varying(100) NOT NULL,
+  system_prompt text NOT NULL,
+  job_id bigint,
+  total integer NOT NULL,
+  input_tokens bigint DEFAULT 0 NOT NULL,
+  output_tokens bigint DEFAULT 0 NOT NULL,
+  started_by character varying(100),
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  finished_at timestamp with time zone,
+  CONSTRAINT evaluations_config_id_ai_configurations_id_fk FOREIGN KEY (config_id) REFERENCES ai_configurations(id) ON DELETE CASCADE,
+  CONSTRAINT evaluations_job_id_jobs_id_fk FOREIGN KEY (job_id) REFERENCES jobs(id) ON DELETE SET NULL,
+  CONSTRAINT evaluations_pkey PRIMARY KEY (id)
+);
+
 CREATE TABLE failed_logins (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   username character varying(100) NOT NULL,
@@ -927,6 +971,20 @@ CREATE TABLE planned_reminders (
   CONSTRAINT planned_reminders_once UNIQUE (appointment_id, step_id, starts_at)
 );
 
+CREATE TABLE prompt_versions (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  config_id bigint NOT NULL,
+  number integer NOT NULL,
+  model character varying(100) NOT NULL,
+  system_prompt text NOT NULL,
+  created_by character varying(100),
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  reason text,
+  CONSTRAINT prompt_versions_config_id_ai_configurations_id_fk FOREIGN KEY (config_id) REFERENCES ai_configurations(id) ON DELETE CASCADE,
+  CONSTRAINT prompt_versions_pkey PRIMARY KEY (id),
+  CONSTRAINT prompt_versions_number_key UNIQUE (config_id, number)
+);
+
 CREATE TABLE rate_limits (
   key character varying(255) NOT NULL,
   points integer DEFAULT 0 NOT NULL,
@@ -1234,6 +1292,8 @@ CREATE UNIQUE INDEX conversations_one_open ON public.conversations USING btree (
 CREATE INDEX conversations_patient_idx ON public.conversations USING btree (patient_queue_id, id);
 CREATE INDEX conversations_promised_idx ON public.conversations USING btree (id) WHERE (promised_at IS NOT NULL);
 CREATE INDEX conversations_status_idx ON public.conversations USING btree (status, ((- id)));
+CREATE INDEX evaluation_results_case_idx ON public.evaluation_results USING btree (case_id);
+CREATE INDEX evaluations_config_idx ON public.evaluations USING btree (config_id, id DESC NULLS LAST);
 CREATE INDEX flow_connections_flow_idx ON public.flow_connections USING btree (flow_id);
 CREATE INDEX flow_tests_flow_idx ON public.flow_tests USING btree (flow_id);
 CREATE UNIQUE INDEX flows_one_default ON public.flows USING btree (is_default) WHERE is_default;

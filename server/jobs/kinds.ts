@@ -8,12 +8,14 @@ import { removeOldAttempts } from './kinds/remove-old-attempts.ts'
 import { removeOldImportsKind } from './kinds/remove-old-imports.ts'
 import { removeOldJobsKind } from './kinds/remove-old-jobs.ts'
 import { runBulkAct } from './kinds/run-bulk-act.ts'
+import { runEvaluation } from './kinds/run-evaluation.ts'
 import { sealAuditLog } from './kinds/seal-audit-log.ts'
 import { textOnCallKind } from './kinds/text-on-call.ts'
 import { bringImportKind, checkImportKind, undoImportKind } from './kinds/work-on-imports.ts'
 
 const byName: Record<JobKindName, JobKind> = {
   'run-bulk-act': runBulkAct,
+  'run-evaluation': runEvaluation,
   'text-on-call': textOnCallKind,
   'recover-texts': recoverTexts,
   'count-figures': countFigures,

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { BookOpenText, ShieldAlert } from 'lucide-react'
+import { BookOpenText, FlaskConical, ShieldAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useListSearch } from '#client/list-search.ts'
 import { useIsAllowed } from '#client/session.tsx'
@@ -43,10 +43,16 @@ export const AiManagementPage = () => {
         title={t('title')}
         subtitle={t('subtitle')}
         actions={
-          <Link to="/knowledge" className={buttonClass({})}>
-            <BookOpenText aria-hidden className="size-4" />
-            {t('knowledge')}
-          </Link>
+          <>
+            <Link to="/evaluations" className={buttonClass({})}>
+              <FlaskConical aria-hidden className="size-4" />
+              {t('evaluations')}
+            </Link>
+            <Link to="/knowledge" className={buttonClass({})}>
+              <BookOpenText aria-hidden className="size-4" />
+              {t('knowledge')}
+            </Link>
+          </>
         }
       />
       <Tabs

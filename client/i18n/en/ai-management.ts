@@ -5,6 +5,7 @@ import { inEnglish } from '../same-shape.ts'
 export const aiManagement = inEnglish<typeof spanish>()({
   title: 'AI Management',
   knowledge: 'Knowledge',
+  evaluations: 'Evaluations',
   subtitle: 'Providers and routing rules',
   tabs: { configurations: 'AI Configurations', static: 'Static Router', router: 'AI Router', analytics: 'Analytics' },
   active: 'Active',

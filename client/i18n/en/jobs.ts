@@ -8,6 +8,10 @@ export const jobs = inEnglish<typeof spanish>()({
   empty: 'No jobs yet.',
   emptyWhy: 'What the system does in the background appears here: what it does, how far it is, and why it failed.',
   kind: {
+    'run-evaluation': {
+      name: 'Evaluation of the assistant',
+      what: 'Tries a configuration with every case; no patient gets anything.',
+    },
     'run-bulk-act': {
       name: 'Bulk act',
       what: 'Does the same with many patients, a few at a time.',

@@ -2,6 +2,7 @@
 export const aiManagement = {
   title: 'Gestión de IA',
   knowledge: 'Conocimientos',
+  evaluations: 'Evaluaciones',
   subtitle: 'Proveedores y reglas de enrutamiento',
   tabs: { configurations: 'Asistentes', static: 'Reglas fijas', router: 'Enrutador', analytics: 'Analítica' },
   active: 'Activo',

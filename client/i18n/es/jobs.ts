@@ -6,6 +6,10 @@ export const jobs = {
   empty: 'Todavía no hay trabajos.',
   emptyWhy: 'Aquí aparece lo que el sistema hace en segundo plano: qué hace, cuánto lleva y por qué falló.',
   kind: {
+    'run-evaluation': {
+      name: 'Evaluación del asistente',
+      what: 'Prueba una configuración con todos los casos; ningún paciente recibe nada.',
+    },
     'run-bulk-act': {
       name: 'Acción en grupo',
       what: 'Hace lo mismo con muchos pacientes, unos pocos a la vez.',

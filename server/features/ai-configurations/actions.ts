@@ -15,6 +15,7 @@ import { aiConfigurations } from '../../db/tables/ai.ts'
 import type { SignedInContext } from '../../deps.ts'
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts'
 import { askSandbox } from '../sandbox/queries.ts'
+import { keepVersion } from './actions/keep-version.ts'
 import { listFaults, presentConfiguration } from './queries.ts'
 import { addressRefusal, agreementAfter, noAgreement } from './rules.ts'
 
@@ -79,6 +80,7 @@ export const createConfiguration = (
       .values({ ...columnsOf(config, input), ...agreement, name, provider, model, systemPrompt, isDefault })
       .returning()
     if (!row) throw new Error('the configuration was not inserted')
+    await keepVersion(tx, null, row, { by: ctx.person.username, at: ctx.deps.clock.now() })
     const { provider: by, model: of } = row
     return {
       result: presentConfiguration(config, row),
@@ -125,6 +127,7 @@ export const updateConfiguration = (
       .where(eq(aiConfigurations.id, id))
       .returning()
     if (!row) throw new Error('the configuration vanished under its lock')
+    await keepVersion(tx, before, row, { by: ctx.person.username, at: clock.now() })
     // Failures of the old provider say nothing about the new one.
     await tx.execute(sql`delete from ai_breakers where config_id = ${id}`)
     return {
