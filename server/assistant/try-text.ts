@@ -1,5 +1,5 @@
 import type { Language } from '#contract/primitives.ts'
-import { type Facts, factSources, fillPrompt, instructionsOf } from '#engine/prompt.ts'
+import { assistantSource, type Facts, factSources, fillPrompt, instructionsOf } from '#engine/prompt.ts'
 import type { AnswerSentence } from '#engine/proof.ts'
 import { Redactor } from '#engine/redact.ts'
 import { teamName } from '#engine/render.ts'
@@ -7,7 +7,8 @@ import type { EngineSettings } from '#engine/settings.ts'
 import { fold } from '#reader/read-answer/fold.ts'
 import { findEmergency } from '#reader/safety/emergency.ts'
 import type { Deps } from '../deps.ts'
-import { CallNotes, keepCalls } from './calls.ts'
+import type { CallRecord } from './breakers.ts'
+import { CallNotes } from './calls.ts'
 import { judgesOf } from './decide.ts'
 import { execute } from './execute.ts'
 import { findKnowledge } from './knowledge.ts'
@@ -16,6 +17,23 @@ import type { Configured, OrganizationFacts } from './organization-facts.ts'
 import { lookAgain } from './second-look.ts'
 
 type TryDeps = Pick<Deps, 'ai' | 'db' | 'clock' | 'live' | 'log'>
+
+/**
+ * Counts the tokens of a trial. No call is stored: a tried model that fails must not open the breaker of the live one, for
+ * then patients would wait for a person.
+ */
+class TrialNotes extends CallNotes {
+  inputTokens = 0
+  outputTokens = 0
+
+  override add(_deps: unknown, _configured: unknown, { outcome }: Omit<CallRecord, 'isProbe'>): Promise<void> {
+    if (outcome.kind === 'ok') {
+      this.inputTokens += outcome.inputTokens
+      this.outputTokens += outcome.outputTokens
+    }
+    return Promise.resolve()
+  }
+}
 
 /** What a configuration makes of a text that no patient sent. */
 export interface Trial {
@@ -47,12 +65,12 @@ export const tryText = async (
   { text, language }: { text: string; language: Language },
 ): Promise<Trial> => {
   const from = performance.now()
-  const notes = new CallNotes(facts)
+  const notes = new TrialNotes(facts)
   const end = (trial: Pick<Trial, 'result' | 'text' | 'written'>): Trial => ({
     ...trial,
     ms: Math.round(performance.now() - from),
-    inputTokens: notes.good.reduce((sum, call) => sum + call.input_tokens, 0),
-    outputTokens: notes.good.reduce((sum, call) => sum + call.output_tokens, 0),
+    inputTokens: notes.inputTokens,
+    outputTokens: notes.outputTokens,
   })
   const danger = { result: 'danger', text: null, written: [] } as const
   if (findEmergency(fold(text), [], settings.ownPatterns)) return end(danger)
@@ -68,7 +86,7 @@ export const tryText = async (
     ],
   )
   const query = redactor.redact(text)
-  const sources = [...knowledge, ...factSources(known, language)]
+  const sources = [...knowledge, ...factSources(known, language), assistantSource[language]]
   const values = { patientName: null, doctorName: null, organizationName: teamName(settings, language) }
   const [executed, look] = await Promise.all([
     execute(
@@ -93,7 +111,6 @@ export const tryText = async (
     ),
     lookAgain(deps, judgesOf(facts, deps.clock.now().getTime()), { query, history: [], language, notes }),
   ])
-  await keepCalls(deps, notes)
   if (look.risk === 'imminent' || look.risk === 'possible' || executed.result === 'crisis') return end(danger)
   if (executed.result === 'answered') return end({ result: 'answered', text: executed.text, written: executed.written })
   return end({
