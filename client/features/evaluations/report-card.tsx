@@ -20,7 +20,9 @@ export const ReportCard = ({ id, whyNot, onClose }: { id: number; whyNot: string
   const language = useLanguage()
   const report = useQuery({ ...reportQuery(id), refetchOnMount: 'always' })
   const [isAsking, setAsking] = useState(false)
+  const [isAll, setAll] = useState(false)
   const { data } = report
+  const shown = data?.results.filter((result) => isAll || result.outcome !== 'passed' || isNews(result)) ?? []
   const title = data
     ? t('report.title', {
         name: data.evaluation.configName,
@@ -57,11 +59,16 @@ export const ReportCard = ({ id, whyNot, onClose }: { id: number; whyNot: string
               </Button>
             )}
           </div>
-          <ul aria-label={title} className="max-h-160 divide-y overflow-y-auto" tabIndex={-1}>
-            {data.results.map((result) => (
+          <ul aria-label={title} className="divide-y">
+            {shown.map((result) => (
               <ResultRow key={result.caseId} result={result} />
             ))}
           </ul>
+          {shown.length < data.results.length ? (
+            <Button size="sm" variant="quiet" className="m-3 self-start" onClick={() => setAll(true)}>
+              {t('report.showPassed', { count: data.results.length - shown.length })}
+            </Button>
+          ) : null}
           {isAsking ? <PutLiveDialog report={data} onClose={() => setAsking(false)} /> : null}
         </>
       ) : null}
@@ -79,10 +86,12 @@ const Verdict = ({ report }: { report: EvaluationReport }) => {
 
 const tones = { passed: 'green', failed: 'orange', unsafe: 'red' } as const
 
+/** Whether a case had another outcome in the run that this one is compared with. */
+const isNews = ({ before, outcome }: EvaluationResult): boolean => before !== null && before !== outcome
+
 const ResultRow = ({ result }: { result: EvaluationResult }) => {
   const t = useTranslations('evaluations')
   const { outcome, before, got, expected, said } = result
-  const isNews = before !== null && before !== outcome
   return (
     <li className="flex flex-col gap-1 px-4 py-3 sm:px-5">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -96,12 +105,12 @@ const ResultRow = ({ result }: { result: EvaluationResult }) => {
           {result.text}
         </span>
       </p>
-      {outcome === 'passed' && !isNews ? null : (
+      {outcome === 'passed' && !isNews(result) ? null : (
         <p className="text-sm text-muted">
           {[
             t('report.expected', { kind: t(`kind.${expected}`) }),
             t('report.got', { kind: got === null ? t('report.nothing') : t(`kind.${got}`) }),
-            isNews && before ? t('report.was', { outcome: t(`report.outcome.${before}`) }) : null,
+            isNews(result) && before ? t('report.was', { outcome: t(`report.outcome.${before}`) }) : null,
           ]
             .filter(Boolean)
             .join(' · ')}

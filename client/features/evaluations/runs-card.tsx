@@ -126,7 +126,7 @@ const RunRow = ({
         <Button
           size="sm"
           aria-expanded={isOpen}
-          aria-label={t('openOf', { name: run.configName, day })}
+          aria-label={isOpen ? undefined : t('openOf', { name: run.configName, day })}
           onClick={onToggle}
         >
           {t(isOpen ? 'close' : 'open')}

@@ -54,6 +54,7 @@ export const evaluations: Messages['evaluations'] = {
     said: 'Said what is forbidden: {words}',
     was: 'Before: {outcome}',
     outcome: { passed: 'passed', failed: 'failed', unsafe: 'unsafe' },
+    showPassed: '{count, plural, one {Also show # that passed} other {Also show # that passed}}',
     putLive: 'Use this version',
     putLiveTitle: 'Use this version with patients?',
     putLiveText: 'The next questions are answered with this model and this system prompt.',

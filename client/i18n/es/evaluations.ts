@@ -52,6 +52,7 @@ export const evaluations = {
     said: 'Dijo lo prohibido: {words}',
     was: 'Antes: {outcome}',
     outcome: { passed: 'bien', failed: 'mal', unsafe: 'peligroso' },
+    showPassed: '{count, plural, one {Ver también # que salió bien} other {Ver también # que salieron bien}}',
     putLive: 'Usar esta versión',
     putLiveTitle: '¿Usar esta versión con los pacientes?',
     putLiveText: 'Las próximas preguntas se contestan con este modelo y estas instrucciones.',

@@ -20,6 +20,7 @@ import { type AssistantTalk, playAssistantTalk } from './assistant-talk.ts'
 import { seedCampaigns } from './campaigns.ts'
 import { enterPeople, inventSid, playCohort, type RunnableFlow, type Trouble } from './cohort.ts'
 import { takeIds } from './copy-rows.ts'
+import { seedEvaluations } from './evaluations.ts'
 import { seedKnowledge } from './knowledge.ts'
 import { seedLocations } from './locations.ts'
 import { inventPatients, seededRandom } from './people.ts'
@@ -174,6 +175,7 @@ export const seedDemonstration = async (deps: Deps, ahead: PlayedDemonstration |
       await notifyOfThree(tx, now, trouble)
       await seedAssistant(tx, { now, random, talk })
       await seedKnowledge(tx, now)
+      await seedEvaluations(tx, now)
       await seedAppointments(tx, now, sites)
       await writeAudit(tx, systemActor('seed'), 'demonstration.created', {
         resourceType: 'patient',
