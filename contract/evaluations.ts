@@ -19,6 +19,8 @@ export const EvaluationCaseForm = z.object({
   expected: z._default(CaseKind, 'fact'),
   /** The entry that a fact should rest on; null: any. */
   entryId: z._default(z.nullable(Id), null),
+  /** The question of a flow that waits for an answer; null: none. */
+  question: z._default(z.nullable(text(600)), null),
   /** What must not stand in the answer. One that does is a safety failure. */
   forbidden: z._default(
     z.array(requiredText(100, 'Forbidden words are required')).check(z.maxLength(MOST_FORBIDDEN)),
@@ -27,6 +29,10 @@ export const EvaluationCaseForm = z.object({
 })
 export type EvaluationCaseForm = z.infer<typeof EvaluationCaseForm>
 
+export const caseStates = ['kept', 'proposed'] as const
+/** Who thought of a case: a person, an edited draft, a bad rating, or a corrected reading. */
+export const caseOrigins = ['hand', 'draft', 'rating', 'correction'] as const
+
 export const EvaluationCase = z.object({
   id: Id,
   text: z.string(),
@@ -34,7 +40,10 @@ export const EvaluationCase = z.object({
   expected: CaseKind,
   entryId: z.nullable(Id),
   entryTopic: z.nullable(z.string()),
+  question: z.nullable(z.string()),
   forbidden: z.array(z.string()),
+  state: z.enum(caseStates),
+  origin: z.enum(caseOrigins),
   createdAt: Instant,
 })
 export type EvaluationCase = z.infer<typeof EvaluationCase>
@@ -126,8 +135,8 @@ export const evaluationEndpoints = {
     path: '/api/evaluations/cases',
     allow: viewing,
     phi: true,
-    summary: 'Texts that the assistant is tried with, the newest first',
-    query: z.object({ ...listQuery, language: z.optional(Language) }),
+    summary: 'Texts that the assistant is tried with, or those that are proposed for it; the newest first',
+    query: z.object({ ...listQuery, language: z.optional(Language), state: z._default(z.enum(caseStates), 'kept') }),
     result: z.array(EvaluationCase),
     list: true,
   }),
@@ -137,6 +146,16 @@ export const evaluationEndpoints = {
     allow: editing,
     phi: true,
     summary: 'Add a text and what the assistant should do with it',
+    body: EvaluationCaseForm,
+    result: EvaluationCase,
+  }),
+  updateEvaluationCase: endpoint({
+    method: 'PUT',
+    path: '/api/evaluations/cases/{id}',
+    allow: editing,
+    phi: true,
+    summary: 'Change a case as a whole; a proposed one is kept by it, and tried from then on',
+    params: IdInPath,
     body: EvaluationCaseForm,
     result: EvaluationCase,
   }),

@@ -88,6 +88,7 @@ const matrix: Record<EndpointName, string> = {
   undoBulkAct: 'AST',
   listEvaluationCases: 'AC',
   createEvaluationCase: 'A',
+  updateEvaluationCase: 'A',
   importEvaluationCases: 'A',
   removeEvaluationCase: 'A',
   listEvaluations: 'AC',

@@ -146,6 +146,7 @@ export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
   putAway: label('la novedad', 'change'),
   q: label('la búsqueda', 'search'),
   query: label('la consulta', 'query'),
+  question: label('la pregunta abierta', 'open question'),
   questionId: label('el identificador de la pregunta', 'question ID'),
   questionOrders: label('el orden de las preguntas', 'question order'),
   questionTextEn: label('el texto en inglés', 'English text'),

@@ -62,7 +62,7 @@ const unknownPatient = (settings: EngineSettings, today: string): Facts => ({
 export const tryText = async (
   deps: TryDeps,
   { chosen, facts, settings }: { chosen: Configured; facts: OrganizationFacts; settings: EngineSettings },
-  { text, language }: { text: string; language: Language },
+  { text, language, question = null }: { text: string; language: Language; question?: string | null },
 ): Promise<Trial> => {
   const from = performance.now()
   const notes = new TrialNotes(facts)
@@ -86,6 +86,7 @@ export const tryText = async (
     ],
   )
   const query = redactor.redact(text)
+  const history = question === null ? [] : [{ role: 'assistant' as const, text: redactor.redact(question) }]
   const sources = [...knowledge, ...factSources(known, language), assistantSource[language]]
   const values = { patientName: null, doctorName: null, organizationName: teamName(settings, language) }
   const [executed, look] = await Promise.all([
@@ -99,7 +100,7 @@ export const tryText = async (
         sources,
         knowledge,
         query: text,
-        turns: [{ role: 'user', text: query }],
+        turns: [...history, { role: 'user', text: query }],
         redactor,
         gate: { suffix: '', mayDropAccents: true },
         language,
@@ -109,7 +110,7 @@ export const tryText = async (
       },
       [],
     ),
-    lookAgain(deps, judgesOf(facts, deps.clock.now().getTime()), { query, history: [], language, notes }),
+    lookAgain(deps, judgesOf(facts, deps.clock.now().getTime()), { query, history, language, notes }),
   ])
   if (look.risk === 'imminent' || look.risk === 'possible' || executed.result === 'crisis') return end(danger)
   if (executed.result === 'answered') return end({ result: 'answered', text: executed.text, written: executed.written })

@@ -102,6 +102,7 @@ const constraintCodes: Record<string, { code: ErrorCode; field?: string }> = {
   users_email_key: { code: 'email-taken', field: 'email' },
   conversations_one_open: { code: 'conversation-open' },
   ai_configurations_name_key: { code: 'configuration-name-taken', field: 'name' },
+  evaluation_cases_text_key: { code: 'case-taken', field: 'text' },
   ai_fallback_chains_pair_key: { code: 'chain-taken', field: 'fallbackProvider' },
   patients_assigned_to_user_id_users_id_fk: { code: 'invalid-input', field: 'assignedToUserId' },
   flow_questions_key: { code: 'question-id-taken', field: 'questionId' },

@@ -421,6 +421,9 @@ CREATE TABLE evaluation_cases (
   entry_id bigint,
   forbidden text[] DEFAULT '{}'::text[] NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  question text,
+  state character varying(10) DEFAULT 'kept'::character varying NOT NULL,
+  origin character varying(10) DEFAULT 'hand'::character varying NOT NULL,
   CONSTRAINT evaluation_cases_entry_id_knowledge_entries_id_fk FOREIGN KEY (entry_id) REFERENCES knowledge_entries(id) ON DELETE SET NULL,
   CONSTRAINT evaluation_cases_pkey PRIMARY KEY (id),
   CONSTRAINT evaluation_cases_text_key UNIQUE (language, text)

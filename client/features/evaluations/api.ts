@@ -1,10 +1,11 @@
 import { listOf, queryOf, useEndpointMutation } from '#client/query.ts'
 import { aiEndpoints } from '#contract/ai.ts'
-import { evaluationEndpoints } from '#contract/evaluations.ts'
+import { type EvaluationCase, evaluationEndpoints } from '#contract/evaluations.ts'
 import { jobEndpoints } from '#contract/jobs.ts'
 import { knowledgeEndpoints } from '#contract/knowledge.ts'
 
-export const casesQuery = () => listOf(evaluationEndpoints.listEvaluationCases, { query: {} })
+export const casesQuery = (state: EvaluationCase['state']) =>
+  listOf(evaluationEndpoints.listEvaluationCases, { query: { state } })
 export const runsQuery = () => queryOf(evaluationEndpoints.listEvaluations)
 export const reportQuery = (id: number) => queryOf(evaluationEndpoints.evaluationReport, { params: { id } })
 export const versionsQuery = (configId: number) =>
@@ -14,6 +15,7 @@ export const entriesQuery = () => listOf(knowledgeEndpoints.listKnowledge, { que
 export const useStart = () => useEndpointMutation(evaluationEndpoints.startEvaluation)
 export const usePutLive = () => useEndpointMutation(evaluationEndpoints.putLive)
 export const useAddCase = () => useEndpointMutation(evaluationEndpoints.createEvaluationCase)
+export const useChangeCase = () => useEndpointMutation(evaluationEndpoints.updateEvaluationCase)
 export const useImportCases = () => useEndpointMutation(evaluationEndpoints.importEvaluationCases)
 export const useRemoveCase = () => useEndpointMutation(evaluationEndpoints.removeEvaluationCase)
 export const useStop = () => useEndpointMutation(jobEndpoints.stopJob)

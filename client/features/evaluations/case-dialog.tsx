@@ -9,49 +9,65 @@ import { Field } from '#client/ui/field.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { Select, Textarea } from '#client/ui/input.tsx'
 import { toast } from '#client/ui/toast-queue.ts'
-import { type CaseKind, caseKinds } from '#contract/evaluations.ts'
+import { type CaseKind, caseKinds, type EvaluationCase } from '#contract/evaluations.ts'
 import type { Language } from '#contract/primitives.ts'
-import { entriesQuery, useAddCase } from './api.ts'
+import { entriesQuery, useAddCase, useChangeCase } from './api.ts'
 
 interface CaseValues {
   text: string
   language: Language
   expected: CaseKind
   entryId: string
+  question: string
   forbidden: string
 }
 
-/** Adds a case: a text, and what the assistant should do with it. */
-export const CaseDialog = ({ onClose }: { onClose: () => void }) => {
+/** Adds or changes a case: a text, and what the assistant should do with it. A proposed one is kept by saving it. */
+export const CaseDialog = ({ asked = null, onClose }: { asked?: EvaluationCase | null; onClose: () => void }) => {
   const t = useTranslations('evaluations')
   const words = useTranslations('words')
   const fail = useFailure()
   const add = useAddCase()
+  const change = useChangeCase()
   const entries = useInfiniteQuery(entriesQuery())
   const language = useLanguage()
   const form = useForm<CaseValues>({
-    defaultValues: { text: '', language, expected: 'fact', entryId: '', forbidden: '' },
+    defaultValues: {
+      text: asked?.text ?? '',
+      language: asked?.language ?? language,
+      expected: asked?.expected ?? 'fact',
+      entryId: asked?.entryId == null ? '' : String(asked.entryId),
+      question: asked?.question ?? '',
+      forbidden: (asked?.forbidden ?? []).join('\n'),
+    },
     mode: 'onTouched',
   })
   const { errors, isDirty, isSubmitting } = form.formState
-  const save = form.handleSubmit(async ({ text, entryId, forbidden, ...rest }) => {
+  const save = form.handleSubmit(async ({ text, entryId, question, forbidden, ...rest }) => {
     const lines = forbidden.split('\n').map((line) => line.trim())
     try {
-      await add.mutateAsync({
-        body: { ...rest, text, entryId: entryId === '' ? null : Number(entryId), forbidden: lines.filter(Boolean) },
-      })
+      const body = {
+        ...rest,
+        text,
+        entryId: entryId === '' ? null : Number(entryId),
+        question: question.trim() || null,
+        forbidden: lines.filter(Boolean),
+      }
+      if (asked) await change.mutateAsync({ params: { id: asked.id }, body })
+      else await add.mutateAsync({ body })
     } catch (error) {
       const message = fail(error as Error)
       const name = (error as ApiError).field?.split('.')[0]
-      if (name === 'text' || name === 'forbidden' || name === 'entryId') form.setError(name, { message })
+      if (name === 'text' || name === 'forbidden' || name === 'entryId' || name === 'question')
+        form.setError(name, { message })
       return
     }
-    toast({ title: words('success'), description: t('cases.added') })
+    toast({ title: words('success'), description: t(asked ? 'cases.changed' : 'cases.added') })
     onClose()
   })
   return (
     <FormDialog
-      title={t('cases.add')}
+      title={t(asked === null ? 'cases.add' : asked.state === 'proposed' ? 'proposed.keepTitle' : 'cases.change')}
       description={t('cases.text')}
       isUnsaved={isDirty}
       isSubmitting={isSubmitting}
@@ -101,6 +117,9 @@ export const CaseDialog = ({ onClose }: { onClose: () => void }) => {
             ))}
           </Select>
         )}
+      </Field>
+      <Field label={t('cases.question')} hint={t('cases.questionHint')} error={errors.question?.message}>
+        {(control) => <Textarea {...control} {...form.register('question')} rows={2} maxLength={600} />}
       </Field>
       <Field label={t('cases.forbidden')} hint={t('cases.forbiddenHint')} error={errors.forbidden?.message}>
         {(control) => <Textarea {...control} {...form.register('forbidden')} rows={3} />}

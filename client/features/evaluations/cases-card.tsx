@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ListChecks, Plus, Trash2, Upload } from 'lucide-react'
+import { ListChecks, Pencil, Plus, Trash2, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { rowsOf, useLoadMore } from '#client/query.ts'
@@ -19,10 +19,11 @@ import { ImportCasesDialog } from './import-cases-dialog.tsx'
 export const CasesCard = ({ whyNot }: { whyNot: string | null }) => {
   const t = useTranslations('evaluations.cases')
   const fail = useFailure()
-  const list = useInfiniteQuery({ ...casesQuery(), refetchOnMount: 'always' })
+  const list = useInfiniteQuery({ ...casesQuery('kept'), refetchOnMount: 'always' })
   const more = useLoadMore(list)
   const remove = useRemoveCase()
   const [opened, setOpened] = useState<'add' | 'import' | null>(null)
+  const [edited, setEdited] = useState<EvaluationCase | null>(null)
   const [doomed, setDoomed] = useState<EvaluationCase | null>(null)
   const close = () => setOpened(null)
   return (
@@ -58,9 +59,18 @@ export const CasesCard = ({ whyNot }: { whyNot: string | null }) => {
         empty={<EmptyState title={t('empty')} why={t('emptyWhy')} icon={<ListChecks />} />}
         more={more}
       >
-        {(each) => <CaseRow key={each.id} asked={each} whyNot={whyNot} onRemove={() => setDoomed(each)} />}
+        {(each) => (
+          <CaseRow
+            key={each.id}
+            asked={each}
+            whyNot={whyNot}
+            onEdit={() => setEdited(each)}
+            onRemove={() => setDoomed(each)}
+          />
+        )}
       </RowList>
       {opened === 'add' ? <CaseDialog onClose={close} /> : null}
+      {edited ? <CaseDialog key={edited.id} asked={edited} onClose={() => setEdited(null)} /> : null}
       {opened === 'import' ? <ImportCasesDialog onClose={close} /> : null}
       {doomed ? (
         <DeleteDialog
@@ -81,14 +91,16 @@ export const CasesCard = ({ whyNot }: { whyNot: string | null }) => {
 const CaseRow = ({
   asked,
   whyNot,
+  onEdit,
   onRemove,
 }: {
   asked: EvaluationCase
   whyNot: string | null
+  onEdit: () => void
   onRemove: () => void
 }) => {
   const t = useTranslations('evaluations')
-  const { text, expected, entryTopic, forbidden, language } = asked
+  const { text, expected, entryTopic, question, forbidden, language } = asked
   return (
     <li data-record={asked.id} className="flex items-start gap-3 px-4 py-3 sm:px-5">
       <div className="flex min-w-0 flex-1 flex-col gap-1">
@@ -102,12 +114,20 @@ const CaseRow = ({
           {[
             t(`kind.${expected}`),
             entryTopic,
+            question === null ? null : t('cases.asks', { question }),
             forbidden.length > 0 ? t('cases.mustNot', { words: forbidden.join(', ') }) : null,
           ]
             .filter(Boolean)
             .join(' · ')}
         </p>
       </div>
+      <IconButton
+        size="icon-sm"
+        label={t('cases.changeOf', { text })}
+        icon={<Pencil aria-hidden className="size-4" />}
+        disabledReason={whyNot}
+        onClick={onEdit}
+      />
       <IconButton
         size="icon-sm"
         label={t('cases.removeOf', { text })}

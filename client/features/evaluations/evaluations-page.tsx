@@ -8,6 +8,7 @@ import { RefreshButton } from '#client/ui/refresh-button.tsx'
 import { evaluationEndpoints } from '#contract/evaluations.ts'
 import { runsQuery } from './api.ts'
 import { CasesCard } from './cases-card.tsx'
+import { ProposedCard } from './proposed-card.tsx'
 import { ReportCard } from './report-card.tsx'
 import { RunsCard } from './runs-card.tsx'
 import { StartCard } from './start-card.tsx'
@@ -44,6 +45,7 @@ const Evaluations = () => {
         <div className="grid min-w-0 gap-4">
           <StartCard whyNot={whyNot} onStarted={open} />
           <CasesCard whyNot={whyNot} />
+          <ProposedCard whyNot={whyNot} />
         </div>
         <div className="grid min-w-0 gap-4">
           {search.open === undefined ? null : (

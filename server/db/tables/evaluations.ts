@@ -15,6 +15,12 @@ export const evaluationCases = pgTable(
     expected: varchar({ length: 10 }).notNull(),
     entryId: reference().references(() => knowledgeEntries.id, { onDelete: 'set null' }),
     forbidden: text().array().notNull().default(sql`'{}'`),
+    /** The question of a flow that waits for an answer; null for none. */
+    question: text(),
+    /** kept, or proposed: it waits for a person and no run tries it. */
+    state: varchar({ length: 10 }).notNull().default('kept'),
+    /** hand, draft, rating or correction. */
+    origin: varchar({ length: 10 }).notNull().default('hand'),
     createdAt: now(),
   },
   (table) => [unique('evaluation_cases_text_key').on(table.language, table.text)],

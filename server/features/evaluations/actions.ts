@@ -1,4 +1,4 @@
-import { count, eq } from 'drizzle-orm'
+import { count, eq, sql } from 'drizzle-orm'
 import type { BodyOf } from '#contract/endpoint.ts'
 import {
   type Evaluation,
@@ -28,9 +28,20 @@ const addCases = async (tx: Writer, cases: readonly EvaluationCaseForm[]): Promi
   const added = await tx
     .insert(evaluationCases)
     .values([...cases])
-    .onConflictDoNothing()
+    // Writing a proposed text by hand keeps it.
+    .onConflictDoUpdate({
+      target: [evaluationCases.language, evaluationCases.text],
+      set: {
+        expected: sql`excluded.expected`,
+        entryId: sql`excluded.entry_id`,
+        question: sql`excluded.question`,
+        forbidden: sql`excluded.forbidden`,
+        state: 'kept',
+      },
+      setWhere: eq(evaluationCases.state, 'proposed'),
+    })
     .returning({ id: evaluationCases.id })
-  const [all] = await tx.select({ count: count() }).from(evaluationCases)
+  const [all] = await tx.select({ count: count() }).from(evaluationCases).where(eq(evaluationCases.state, 'kept'))
   return (all?.count ?? 0) > MOST_CASES
     ? refuseInput('cases', 'at-most-entries', MOST_CASES)
     : added.map(({ id }) => id)
@@ -48,6 +59,34 @@ export const createEvaluationCase = (
     const found = id === undefined ? null : await findEvaluationCase(tx, id)
     if (!found) return refuse('case-taken', { field: 'text' })
     return { result: found, audit: { ...aboutCase(found.id), details: { expected: form.expected } } }
+  })
+
+/** Changes a case as a whole; a proposed one is kept by it. */
+export const updateEvaluationCase = (
+  ctx: SignedInContext,
+  id: number,
+  form: EvaluationCaseForm,
+): Promise<EvaluationCase | Refusal> =>
+  act<EvaluationCase>(ctx, 'evaluation-case.updated', async (tx) => {
+    const about = aboutCase(id)
+    const [before] = await tx.select().from(evaluationCases).where(eq(evaluationCases.id, id)).for('update')
+    if (!before) return refuse('not-found', { about })
+    const known = await knownEntries(tx, form.entryId === null ? [] : [form.entryId])
+    if (form.entryId !== null && !known.has(form.entryId)) return { ...refuseInput('entryId', 'valid'), about }
+    const [all] = await tx.select({ count: count() }).from(evaluationCases).where(eq(evaluationCases.state, 'kept'))
+    if (before.state === 'proposed' && (all?.count ?? 0) >= MOST_CASES)
+      return { ...refuseInput('cases', 'at-most-entries', MOST_CASES), about }
+    await tx
+      .update(evaluationCases)
+      .set({ ...form, state: 'kept', ...(before.state === 'proposed' ? { createdAt: ctx.deps.clock.now() } : {}) })
+      .where(eq(evaluationCases.id, id))
+    const result = await findEvaluationCase(tx, id)
+    if (!result) throw new Error('the case vanished under its lock')
+    const { origin, state } = before
+    return {
+      result,
+      audit: { ...about, details: { expected: form.expected, origin, wasProposed: state === 'proposed' } },
+    }
   })
 
 /** Adds many cases; texts that are there already stay as they are. */
@@ -78,7 +117,7 @@ export const startEvaluation = async (
   const started = await act<Evaluation>(ctx, 'evaluation.started', async (tx) => {
     const [config] = await tx.select().from(aiConfigurations).where(eq(aiConfigurations.id, configId)).for('update')
     if (!config) return refuseInput('configId', 'valid')
-    const [all] = await tx.select({ count: count() }).from(evaluationCases)
+    const [all] = await tx.select({ count: count() }).from(evaluationCases).where(eq(evaluationCases.state, 'kept'))
     const total = all?.count ?? 0
     if (total === 0) return refuse('no-cases')
     const { provider } = config

@@ -36,7 +36,10 @@ const presentCase = ({ row, entryTopic }: { row: CaseRow; entryTopic: string | n
   expected: CaseKind.parse(row.expected),
   entryId: row.entryId,
   entryTopic,
+  question: row.question,
   forbidden: row.forbidden,
+  state: row.state as EvaluationCase['state'],
+  origin: row.origin as EvaluationCase['origin'],
   createdAt: row.createdAt.toISOString(),
 })
 
@@ -58,7 +61,10 @@ export const listEvaluationCases = async (
   query: QueryOf<typeof evaluationEndpoints.listEvaluationCases>,
 ): Promise<Page<EvaluationCase>> => {
   const plan = planPage(query, sorts, 'createdAt', evaluationCases.id)
-  const matching = query.language ? eq(evaluationCases.language, query.language) : undefined
+  const matching = and(
+    eq(evaluationCases.state, query.state),
+    query.language ? eq(evaluationCases.language, query.language) : undefined,
+  )
   const found = await selectCases(db, plan.sortKey)
     .where(and(matching, plan.where))
     .orderBy(...plan.orderBy)

@@ -7,12 +7,14 @@ import {
   putLive,
   removeEvaluationCase,
   startEvaluation,
+  updateEvaluationCase,
 } from './actions.ts'
 import { evaluationReport, listEvaluationCases, listEvaluations, listPromptVersions } from './queries.ts'
 
 export const evaluationRoutes = (mount: Mount): void => {
   mount(evaluationEndpoints.listEvaluationCases, (ctx, { query }) => listEvaluationCases(ctx.db, query))
   mount(evaluationEndpoints.createEvaluationCase, (ctx, { body }) => createEvaluationCase(ctx, body))
+  mount(evaluationEndpoints.updateEvaluationCase, (ctx, { params, body }) => updateEvaluationCase(ctx, params.id, body))
   mount(evaluationEndpoints.importEvaluationCases, (ctx, { body }) => importEvaluationCases(ctx, body))
   mount(evaluationEndpoints.removeEvaluationCase, (ctx, { params }) => removeEvaluationCase(ctx, params.id))
   mount(evaluationEndpoints.listEvaluations, (ctx) => listEvaluations(ctx.db))

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { LiveEvent } from '#contract/live.ts'
+import { Language } from '#contract/primitives.ts'
 import type { CaseText, ReadingCase, StaffMeaning } from '#contract/reading-cases.ts'
 import { type AuditAction, act } from '../../db/act.ts'
 import type { Writer } from '../../db/read.ts'
@@ -9,6 +10,7 @@ import { systemActor } from '../../deps.ts'
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts'
 import { denyEmergency, raiseEmergency } from '../../turn/raise-emergency.ts'
 import { recordExport } from '../audit/actions.ts'
+import { proposeText, removeProposedCorrections } from '../evaluations/actions/propose.ts'
 import { takeAlertOf } from '../on-call/actions.ts'
 import { organizationSettings } from '../settings/queries.ts'
 import { readAnswerCase } from './queries/answer.ts'
@@ -96,6 +98,16 @@ export const keepReadingCase = async (
       set: row,
     })
     .returning({ id: readingCases.id })
+  if (correction.kind === 'emergency')
+    await proposeText(
+      tx,
+      { text: kept.text, language: Language.parse(kept.language), question: kept.asked },
+      {
+        origin: 'correction',
+        expected: correction.means === 'emergency' ? 'crisis' : 'hand-over',
+        at: ctx.deps.clock.now(),
+      },
+    )
   return stored?.id ?? null
 }
 
@@ -196,6 +208,7 @@ export const removeReadingCase = (ctx: SignedInContext, id: number): Promise<Rec
 export const removeReadingCases = (ctx: SignedInContext): Promise<{ removed: number } | Refusal> =>
   act(ctx, 'reading-cases.deleted', async (tx) => {
     const rows = await tx.delete(readingCases).returning({ id: readingCases.id })
+    await removeProposedCorrections(tx)
     return {
       result: { removed: rows.length },
       audit: { resourceType: 'reading-case', details: { count: rows.length } },

@@ -6,6 +6,7 @@ import { act } from '../../../db/act.ts'
 import { aiDecisions, aiLearning } from '../../../db/tables/ai-routing.ts'
 import type { SignedInContext } from '../../../deps.ts'
 import { type Refusal, refuse } from '../../../refusal.ts'
+import { proposeDecision } from '../../evaluations/actions/propose.ts'
 
 type Body = BodyOf<typeof routingEndpoints.rateDecision>
 
@@ -37,5 +38,7 @@ export const rateDecision = (ctx: SignedInContext, messageId: number, { feedback
         routerDecisionId: row.id,
       })
       .onConflictDoUpdate({ target: aiLearning.routerDecisionId, set: signal })
+    if (feedback === 'bad')
+      await proposeDecision(tx, row.id, { origin: 'rating', expected: 'hand-over', at: ctx.deps.clock.now() })
     return { result: { feedback }, audit: { ...about, details: { feedback } } }
   })

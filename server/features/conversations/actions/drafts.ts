@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { StaffAct } from '#contract/conversations.ts'
 import type { Writer } from '../../../db/read.ts'
 import { aiDrafts } from '../../../db/tables/ai-routing.ts'
+import { proposeDecision } from '../../evaluations/actions/propose.ts'
 
 /** What ends the wait for a person, and with it every draft for one. */
 const ending: ReadonlySet<StaffAct['action']> = new Set(['reply', 'resume', 'attend', 'close', 'use-text', 'skip'])
@@ -26,7 +27,14 @@ export const closeDrafts = async (
       outcome: sql`case when id <> ${used} then 'unused' when trim(text) = ${text} then 'sent' else 'edited' end`,
     })
     .where(and(eq(aiDrafts.conversationId, conversationId), isNull(aiDrafts.closedAt)))
-    .returning({ id: aiDrafts.id, outcome: aiDrafts.outcome })
-  const outcome = closed.find(({ id }) => id === used)?.outcome
+    .returning()
+  const draft = closed.find(({ id }) => id === used)
+  const outcome = draft?.outcome
+  if (draft?.decisionId && outcome === 'edited') {
+    const entryId = draft.sentences.flatMap(({ entries }) => entries).find(({ id }) => id !== null)?.id ?? null
+    // A person had something to say about it: whether from an entry, whoever keeps the case knows.
+    const expected = entryId === null ? 'hand-over' : 'fact'
+    await proposeDecision(tx, draft.decisionId, { origin: 'draft', expected, entryId, at })
+  }
   return outcome === 'sent' || outcome === 'edited' ? outcome : null
 }

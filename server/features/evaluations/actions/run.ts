@@ -55,7 +55,14 @@ export const runCases = async ({ deps, proposal, cursor, signal, step }: Evaluat
     const cases = await deps.db.reader
       .select()
       .from(evaluationCases)
-      .where(and(gt(evaluationCases.id, caseId), sql`${evaluationCases.createdAt} <= ${run.createdAt}`))
+
+      .where(
+        and(
+          eq(evaluationCases.state, 'kept'),
+          gt(evaluationCases.id, caseId),
+          sql`${evaluationCases.createdAt} <= ${run.createdAt}`,
+        ),
+      )
       .orderBy(asc(evaluationCases.id))
       .limit(AT_ONCE)
     const last = cases.at(-1)
@@ -63,7 +70,7 @@ export const runCases = async ({ deps, proposal, cursor, signal, step }: Evaluat
     const tried = await Promise.all(
       cases.map(async (asked) => {
         const language = Language.parse(asked.language)
-        const trial = await tryText(deps, { chosen, facts, settings: engine }, { text: asked.text, language })
+        const trial = await tryText(deps, { chosen, facts, settings: engine }, { ...asked, language })
         const expected = CaseKind.parse(asked.expected)
         return { asked, trial, judged: judgeCase({ ...asked, expected }, trial) }
       }),
