@@ -37,12 +37,17 @@ const addPatient = async (ownValues: object): Promise<Patient> => {
   return answer.json()
 }
 
-/** Patients of one doctor in the order of a sort, read two at a time. */
-const sorted = async (sort: string, order: 'asc' | 'desc'): Promise<string[]> => {
+/** All patients in the order of a sort, or in the default order, read two at a time. */
+const sorted = async (sort?: string, order?: 'asc' | 'desc'): Promise<string[]> => {
   const found: string[] = []
   let cursor = ''
   do {
-    const query = new URLSearchParams({ sort, order, limit: '2', ...(cursor ? { cursor } : {}) })
+    const query = new URLSearchParams({
+      ...(sort ? { sort } : {}),
+      ...(order ? { order } : {}),
+      limit: '2',
+      ...(cursor ? { cursor } : {}),
+    })
     const answer = await call('GET', `/api/patients?${query.toString()}`)
     expect(answer.statusCode, answer.body).toBe(200)
     found.push(...answer.json().map(({ contractId }: Patient) => contractId))
@@ -112,6 +117,20 @@ test('FIELD-11 the queue and its file are sorted by an own field of every type, 
     expect((await call('GET', `/api/patients?${new URLSearchParams({ sort }).toString()}`)).json().code).toBe(
       'invalid-input',
     )
+})
+
+test('FIELD-08 FIELD-11 a bookmarked sort by a removed field shows the queue in its default order', async () => {
+  const field = await addField({ labelEs: 'Barrio', labelEn: 'Neighborhood', type: 'text' })
+  for (const place of ['Zaragoza', 'Allapattah']) await addPatient({ [field.key]: place })
+  const sort = `own.${field.key}`
+  expect(await sorted(sort, 'desc')).not.toEqual(await sorted())
+  expect((await call('DELETE', `/api/own-fields/${field.id}`)).statusCode).toBe(200)
+  expect(await sorted(sort, 'desc')).toEqual(await sorted())
+  const file = await call('GET', `/api/patients/export?sort=${sort}&order=desc`)
+  expect(file.statusCode).toBe(200)
+  expect(file.body).toBe((await call('GET', '/api/patients/export')).body)
+  expect((await call('POST', `/api/own-fields/${field.id}/restore`)).statusCode).toBe(200)
+  expect(await sorted(sort, 'desc')).not.toEqual(await sorted())
 })
 
 test('FIELD-08 FIELD-10 the values of a removed field stay with the patient, and no model sees them', async () => {

@@ -5,7 +5,7 @@ import { exportedFields, type Fields, fieldValue, patientFields } from '#contrac
 import type { Patient, PatientStats, patientEndpoints } from '#contract/patients.ts'
 import type { Language } from '#contract/primitives.ts'
 import { csvLine, type RowFile } from '../../csv.ts'
-import { countOf, planPage } from '../../db/page.ts'
+import { countOf } from '../../db/page.ts'
 import type { Reader } from '../../db/read.ts'
 import { findRows } from '../../db/search.ts'
 import { contacts } from '../../db/tables/contacts.ts'
@@ -16,12 +16,12 @@ import { answeredQuestions, latestAnswers } from '../responses/queries.ts'
 import { countPatients, patientCounts } from './queries/counts.ts'
 import { columnsAt, presentPatient } from './queries/present.ts'
 import { filterOf, isCompletedToday } from './queries/selection.ts'
-import { sortsFor, todo } from './queries/sorts.ts'
+import { planQueue, todo } from './queries/sorts.ts'
 
 type PatientQuery = QueryOf<typeof patientEndpoints.listPatients>
 
 const readPage = async (db: Reader, query: PatientQuery, matching: SQL | undefined, now: Date) => {
-  const page = planPage(query, await sortsFor(db, query), 'verifiedStatus', patients.id)
+  const page = await planQueue(db, query)
   const found = await db
     .select({ id: patients.id, sortKey: page.sortKey, ...columnsAt(now) })
     .from(patients)
@@ -81,7 +81,7 @@ export const exportPatients = async (
   { now, language, fields = patientFields, only }: { now: Date; language: Language; fields?: Fields; only?: SQL },
 ): Promise<RowFile> => {
   // Refuses an unknown sort before anything is sent.
-  planPage(query, await sortsFor(db, query), 'verifiedStatus', patients.id)
+  await planQueue(db, query)
   const [newest] = await db.select({ id: max(patients.id) }).from(patients)
   const matching = and(await filterOf(db, query, now), lte(patients.id, newest?.id ?? 0), only)
   const questions = await answeredQuestions(db)

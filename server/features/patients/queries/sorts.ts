@@ -2,12 +2,13 @@ import { getTableColumns, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { PatientField } from '#contract/patients/fields/field.ts'
 import { type Fields, isOwnSort, ownSortOf, patientFields, sortFields } from '#contract/patients/fields.ts'
+import { ownPatientFields } from '#contract/patients/own-fields.ts'
 import type { ListQuery } from '#contract/primitives.ts'
-import { byName, type Sort } from '../../../db/page.ts'
+import { byName, type PagePlan, planPage, type Sort } from '../../../db/page.ts'
 import type { Reader } from '../../../db/read.ts'
 import { patients } from '../../../db/tables/patients.ts'
 import { assignedOf, foldedNameOrNone, priorityRank, verificationRank } from '../../../db/tables/sort-keys.ts'
-import { ownDescriptors } from '../../own-fields/queries.ts'
+import { listOwnFields } from '../../own-fields/queries.ts'
 
 /** Priority. */
 export const todo = priorityRank(patients.verifiedStatus, patients.priority)
@@ -59,9 +60,16 @@ const ownSort = ({ key, type, choices }: PatientField, isDown: boolean): Sort =>
   }
 }
 
-/** The sorts of the queue with the one by an own field that the query asks for. */
-export const sortsFor = async (db: Reader, { sort, order }: ListQuery): Promise<Record<string, Sort>> => {
-  if (sort === undefined || !isOwnSort(sort)) return sorts
-  const field = (await ownDescriptors(db)).find(({ key }) => ownSortOf(key) === sort)
-  return field ? { ...sorts, [sort]: ownSort(field, order === 'desc') } : sorts
+/**
+ * One page of the queue in the sort that the query asks for. A bookmark may still name an own field that was removed: the
+ * queue then stands in its default order. Any other unknown sort is refused.
+ */
+export const planQueue = async (db: Reader, query: ListQuery): Promise<PagePlan> => {
+  const { sort, order, ...unsorted } = query
+  const plan = (asked: ListQuery, known: Record<string, Sort>) => planPage(asked, known, 'verifiedStatus', patients.id)
+  if (sort === undefined || !isOwnSort(sort)) return plan(query, sorts)
+  const named = (await listOwnFields(db)).find(({ key }) => ownSortOf(key) === sort)
+  if (named && named.removedAt !== null) return plan(unsorted, sorts)
+  const [field] = ownPatientFields(named ? [named] : [])
+  return plan(query, field ? { ...sorts, [sort]: ownSort(field, order === 'desc') } : sorts)
 }
