@@ -47,5 +47,9 @@ export const Forecast = z.object({
   endsAt: z.nullable(Instant),
   /** First texts that its end leaves no time for. */
   tooLate: z.int(),
+  /** Senders that send nothing of a campaign now, with its patients whose text they hold; missing in older forecasts. */
+  heldSenders: z.optional(
+    z.array(z.object({ name: z.string(), reason: z.enum(['paused', 'held']), patients: z.int() })),
+  ),
 })
 export type Forecast = z.infer<typeof Forecast>

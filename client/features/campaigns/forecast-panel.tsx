@@ -38,7 +38,7 @@ const ForecastFigures = ({ forecast }: { forecast: Forecast }) => {
   const language = useLanguage()
   const range = useRange()
   const moment = (at: string | null) => (at === null ? t('never') : dayAndTime(at, language))
-  const { patients, firstTexts, leftOut, waiting, tooLate, answers, texts } = forecast
+  const { patients, firstTexts, leftOut, waiting, tooLate, answers, texts, heldSenders = [] } = forecast
   const total = (counts: Record<string, number>) => Object.values(counts).reduce((sum, one) => sum + one, 0)
   return (
     <div className="flex flex-col gap-3">
@@ -51,6 +51,11 @@ const ForecastFigures = ({ forecast }: { forecast: Forecast }) => {
       <Reasons title={t('leftOut')} counts={leftOut} total={total(leftOut)} none={t('nobodyLeftOut')} />
       {total(waiting) > 0 ? <Reasons title={t('waiting')} counts={waiting} total={total(waiting)} none="" /> : null}
       {tooLate > 0 ? <p className="text-sm text-orange">{t('tooLate', { count: tooLate })}</p> : null}
+      {heldSenders.map(({ name, reason, patients: theirs }) => (
+        <p key={name} className="text-sm text-orange [overflow-wrap:anywhere]">
+          {t(`heldSenders.${reason}`, { name, count: theirs })}
+        </p>
+      ))}
       <dl className="border-t pt-2">
         <Line label={t('texts')} isMain>
           {range(texts, (value) => count(value, language))}

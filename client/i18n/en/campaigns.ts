@@ -138,6 +138,11 @@ export const campaigns = inEnglish<typeof spanish>()({
     waiting: 'Texted later',
     nobodyLeftOut: 'Nobody is left out.',
     tooLate: '{count, plural, one {# is too late for the end.} other {# are too late for the end.}}',
+    heldSenders: {
+      paused:
+        'The sender “{name}” is paused: {count, plural, one {# patient gets} other {# patients get}} no text until somebody resumes it. The times below count as if it were sending.',
+      held: 'The sender “{name}” is held after opt-outs: {count, plural, one {# patient gets} other {# patients get}} no text until an administrator resumes sending. The times below count as if it were sending.',
+    },
     texts: 'Texts in all',
     segments: 'Segments',
     cost: 'Cost',

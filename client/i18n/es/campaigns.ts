@@ -139,6 +139,11 @@ export const campaigns = {
     nobodyLeftOut: 'Nadie se queda fuera.',
     tooLate:
       '{count, plural, one {# no llega a tiempo antes del final.} other {# no llegan a tiempo antes del final.}}',
+    heldSenders: {
+      paused:
+        'El remitente «{name}» está en pausa: {count, plural, one {# paciente no recibirá su mensaje} other {# pacientes no recibirán su mensaje}} hasta que alguien lo reanude. Las horas de abajo se calculan como si estuviera enviando.',
+      held: 'El remitente «{name}» está retenido por bajas: {count, plural, one {# paciente no recibirá su mensaje} other {# pacientes no recibirán su mensaje}} hasta que un administrador reanude los envíos. Las horas de abajo se calculan como si estuviera enviando.',
+    },
     texts: 'Mensajes en total',
     segments: 'Segmentos',
     cost: 'Costo',

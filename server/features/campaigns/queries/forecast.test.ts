@@ -236,3 +236,21 @@ test('CAMP-14 with two senders, of which one has a limit a day, the last first t
   expect(took).toBeGreaterThan(24 * HOUR)
   expectNear(took, Date.parse(forecast.firstsDoneAt ?? '') - startedAt, 2 * HOUR)
 }, 900_000)
+
+test('CAMP-14 a forecast names each sender of its patients that is paused or held, and how many wait for it', async () => {
+  const ids: number[] = []
+  for (let index = 0; index < 5; index += 1) ids.push((await addPatient('fine', 'es', index)).id)
+  const { form } = await campaigns.create({ flowId, audience: { kind: 'selection', ids } })
+  const held = async () => (await forecastOf(form, 0.5)).heldSenders
+  expect(await held()).toEqual([])
+  await harness.query("update senders set state = 'paused' where address = $1", [SECOND_NUMBER])
+  await harness.query('update senders set held_since = now(), held_count = 3 where id = 1')
+  expect(await held()).toEqual([
+    { name: harness.deps.sms.messagingServiceSid ?? harness.deps.sms.fromNumber, reason: 'held', patients: 3 },
+    { name: 'Segundo', reason: 'paused', patients: 2 },
+  ])
+  const { form: others } = await campaigns.create({ flowId, audience: { kind: 'selection', ids: ids.slice(0, 1) } })
+  expect(await forecastOf(others, 0.5)).toMatchObject({ heldSenders: [{ reason: 'held', patients: 1 }] })
+  await harness.query("update senders set state = 'active', held_since = null, held_count = null")
+  expect(await held()).toEqual([])
+})

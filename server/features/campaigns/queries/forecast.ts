@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { Forecast } from '#contract/campaigns/forecast.ts'
 import type { CampaignForm } from '#contract/campaigns/form.ts'
 import { type FlowDefinition, purposeOf } from '#contract/flows.ts'
@@ -10,12 +10,14 @@ import type { Reader } from '../../../db/read.ts'
 import { contacts } from '../../../db/tables/contacts.ts'
 import { selectVariables } from '../../../db/tables/patient-values.ts'
 import { patients } from '../../../db/tables/patients.ts'
+import { senders } from '../../../db/tables/senders.ts'
 import type { Deps } from '../../../deps.ts'
 import { campaignWindow, nextCampaignText, withinBoth } from '../../../outbound/campaign-hours.ts'
 import { limitsOfSenders } from '../../../outbound/sender-limits.ts'
 import { fateOf } from '../../../turn/campaign-rules.ts'
 import { readTurnSettings, type TurnSettings } from '../../../turn/turn-settings.ts'
 import { REST_MS } from '../../../turn/unasked-texts.ts'
+import { FIRST_SENDER } from '../../senders/queries/known.ts'
 import { organizationSettings } from '../../settings/queries.ts'
 import { type ForecastFacts, forecastOf } from '../rules/forecast.ts'
 import { playFor } from '../rules/played.ts'
@@ -121,6 +123,27 @@ const variablesOf = async (db: Reader, ids: readonly number[]): Promise<Record<s
   return rows.length > 0 ? rows.map(({ variables }) => variables) : [{ patientName: 'Ana María Rodríguez' }]
 }
 
+/** Senders that are paused, or held after a wave of opt-outs, with the patients whose text they would send. */
+const findHeldSenders = async (
+  { sms }: Pick<Deps, 'sms'>,
+  db: Reader,
+  groups: Iterable<ForecastFacts['groups'][number]>,
+): Promise<NonNullable<Forecast['heldSenders']>> => {
+  const patientsOf = new Map<number, number>()
+  for (const { senderId, patients } of groups) patientsOf.set(senderId, (patientsOf.get(senderId) ?? 0) + patients)
+  const rows = await db
+    .select({ id: senders.id, name: senders.name, address: senders.address, state: senders.state })
+    .from(senders)
+    .where(or(eq(senders.state, 'paused'), isNotNull(senders.heldSince)))
+    .orderBy(senders.id)
+  return rows.flatMap(({ id, name, address, state }) => {
+    const patients = patientsOf.get(id)
+    if (patients === undefined) return []
+    const shown = id === FIRST_SENDER ? (sms.messagingServiceSid ?? sms.fromNumber) : address
+    return [{ name: name || shown, reason: state === 'paused' ? 'paused' : 'held', patients }]
+  })
+}
+
 const add = (counts: Record<string, number>, key: string): void => {
   counts[key] = (counts[key] ?? 0) + 1
 }
@@ -194,7 +217,7 @@ export const forecastCampaign = async (
   }
   const played = async (language: Language) =>
     playFor(await variablesOf(db, sample[language]), { ...playing, language })
-  return forecastOf({
+  const forecast = forecastOf({
     ...facts,
     at,
     startsAt,
@@ -207,4 +230,5 @@ export const forecastCampaign = async (
     segmentPrice,
     restMs: REST_MS,
   })
+  return { ...forecast, heldSenders: await findHeldSenders(deps, db, groups.values()) }
 }
