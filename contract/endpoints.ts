@@ -23,6 +23,7 @@ import { patientEndpoints } from './patients.ts'
 import { putAsideEndpoints } from './put-aside.ts'
 import { readingCaseEndpoints } from './reading-cases.ts'
 import { responseEndpoints } from './responses.ts'
+import { staffHelpEndpoints } from './routing/staff-help.ts'
 import { routingEndpoints } from './routing.ts'
 import { sandboxEndpoints } from './sandbox.ts'
 import { senderEndpoints } from './senders.ts'
@@ -51,6 +52,7 @@ export const endpoints = {
   ...jobEndpoints,
   ...evaluationEndpoints,
   ...knowledgeEndpoints,
+  ...staffHelpEndpoints,
   ...lexiconEndpoints,
   ...locationEndpoints,
   ...messageEndpoints,

@@ -27,6 +27,7 @@ const unreached = [
   'listFlows[].findings[].questionId',
   'listGroups[].filter.locationId',
   'routerInsights.proposals[].decisionIds',
+  'suggestReplies.suggestions[].entries[].id',
   'testRouter.trace[].configId',
   'testRouter.trace[].configId',
   'threadState.draft.id',
@@ -271,9 +272,6 @@ const callAssistant = async () => {
     from evaluation_cases returning case_id as id`)
   await call('evaluationReport', run)
   await call('listEvaluations')
-  await one(
-    sql`insert into prompt_versions (config_id, number, model, system_prompt) values (${configId}, 1, 'm', 'p') returning id`,
-  )
   await call('listPromptVersions', {}, { query: `?configId=${configId}` })
   const selection = { filter: {}, except: [] }
   const bulk = idOf(await call('createBulkAct', {}, { body: { selection, act: { kind: 'export' } } }))

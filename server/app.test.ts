@@ -126,6 +126,8 @@ const matrix: Record<EndpointName, string> = {
   listConversations: 'ACSPURT',
   listThreads: 'ACSPURT',
   threadState: 'ACSPURT',
+  suggestReplies: 'AST',
+  summarizeThread: 'AST',
   actInConversation: 'AST',
   announcePresence: 'ACSPURT',
   deleteConversation: 'A',

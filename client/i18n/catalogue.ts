@@ -37,6 +37,7 @@ export interface Messages {
   evaluations: typeof import('./es/evaluations.ts').evaluations
   knowledge: typeof import('./es/knowledge.ts').knowledge
   answerDrafts: typeof import('./es/answer-drafts.ts').answerDrafts
+  staffHelp: typeof import('./es/staff-help.ts').staffHelp
   readingCases: typeof import('./es/reading-cases.ts').readingCases
   trace: typeof import('./es/trace.ts').trace
   handset: typeof import('./es/handset.ts').handset

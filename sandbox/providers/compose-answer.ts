@@ -22,6 +22,8 @@ const foreign: Record<Language, string> = {
   en: 'I will gladly tell you what I know.',
 }
 
+const gladly: Record<Language, string> = { es: 'Con gusto.', en: 'Happy to help.' }
+
 const lastText = ({ turns }: Ask): string => turns.findLast(({ role }) => role === 'user')?.text ?? ''
 
 /** The entries in the instructions: a line each, with its id in brackets. */
@@ -32,11 +34,11 @@ const entriesIn = (instructions: string): Entry[] =>
   })
 
 /** Whether the caller wants the answer in sentences that cite entries. */
-export const doesWantSentences = ({ instructions }: Ask): boolean => instructions.includes('"sentences"')
+export const doesWantSentences = ({ instructions }: Ask): boolean => /"(?:sentences|points)"/.test(instructions)
 
 /** A text in the form that was asked for, as a model gives it that ignores the entries. */
 export function asSentences(text: string, ask: Ask): string {
-  if (!doesWantSentences(ask) || /^\s*\{\s*"sentences"/.test(text)) return text
+  if (!doesWantSentences(ask) || /^\s*\{\s*"(?:sentences|replies|points)"/.test(text)) return text
   const entries = entriesIn(ask.instructions)
     .slice(0, 1)
     .map(({ id }) => id)
@@ -51,8 +53,32 @@ export function composeAnswer(ask: Ask, isForeign = false): string {
   const question = lastText(ask)
   const folded = fold(question)
   if (/\breply with (the word )?ok\b/.test(folded)) return 'OK'
+  if (ask.instructions.includes('"points"')) return JSON.stringify({ points: pointsOf(question) })
   const sentences = sentencesFor(ask, question, readLanguage(question), isForeign)
+  if (ask.instructions.includes('"replies"')) return JSON.stringify({ replies: repliesOf(sentences, question) })
   return doesWantSentences(ask) ? JSON.stringify({ sentences }) : sentences.map(({ text }) => text).join(' ')
+}
+
+/** Two replies: the answer, and the same after a courtesy; none where no entry fits. */
+function repliesOf(sentences: Sentence[], question: string): { sentences: Sentence[] }[] {
+  if (sentences.every(({ kind }) => kind !== 'fact')) return []
+  const greeting: Sentence = { kind: 'greeting', text: gladly[readLanguage(question)], entries: [] }
+  return [{ sentences }, { sentences: [greeting, ...sentences] }]
+}
+
+const MOST_POINTS = 3
+
+/** The last texts of the patient, told as points. */
+function pointsOf(question: string): string[] {
+  try {
+    const { texts } = JSON.parse(question) as { texts: { by: string; text: string }[] }
+    return texts
+      .filter(({ by }) => by === 'patient')
+      .slice(-MOST_POINTS)
+      .map(({ text }) => `«${text}»`)
+  } catch {
+    return []
+  }
 }
 
 function sentencesFor(ask: Ask, question: string, language: Language, isForeign: boolean): Sentence[] {

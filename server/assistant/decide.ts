@@ -81,7 +81,8 @@ const firstOf = (facts: OrganizationFacts, provider: string, configId: number | 
     (one) => one.isActive && (configId === null ? one.provider === provider : one.configId === configId),
   ) ?? null
 
-const defaultOf = (facts: OrganizationFacts): Configured | null =>
+/** The configuration that answers where neither a rule nor the router decides; null without one. */
+export const defaultOf = (facts: OrganizationFacts): Configured | null =>
   facts.configurations.find(({ isActive, isConfigured, row }) => isActive && isConfigured && row.isDefault) ??
   facts.configurations.find(({ isActive, isConfigured }) => isActive && isConfigured) ??
   null

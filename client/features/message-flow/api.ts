@@ -7,6 +7,7 @@ import { patientEndpoints } from '#contract/patients.ts'
 import { readingCaseEndpoints } from '#contract/reading-cases.ts'
 import { responseEndpoints } from '#contract/responses.ts'
 import { routerEndpoints } from '#contract/routing/decisions.ts'
+import { staffHelpEndpoints } from '#contract/routing/staff-help.ts'
 
 export interface MessageFilters {
   q?: string
@@ -46,6 +47,9 @@ export const useStaffAct = (conversationId: number) => {
     },
   })
 }
+
+export const useSuggestReplies = () => useEndpointMutation(staffHelpEndpoints.suggestReplies)
+export const useSummarizeThread = () => useEndpointMutation(staffHelpEndpoints.summarizeThread)
 
 export const useUndoStop = () => useEndpointMutation(consentEndpoints.undoStop)
 

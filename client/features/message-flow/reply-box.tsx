@@ -12,6 +12,7 @@ import type { Message } from '#contract/messages.ts'
 import type { Language } from '#contract/primitives.ts'
 import { AnswerDraftCard } from './answer-draft-card.tsx'
 import { newerThan } from './rules.ts'
+import { StaffHelp } from './staff-help.tsx'
 import type { TakeOver } from './use-take-over.ts'
 
 /** The messages that arrived while somebody was writing. */
@@ -75,10 +76,10 @@ export const ReplyBox = ({
     setDraft({ text: next, seenMessageId, ...(usedId === undefined ? {} : { draftId: usedId }) })
     onTyping()
   }
-  const takeAnswer = () => {
-    if (answerDraft === null) return
+  const take = (taken: string, draftId?: number) => {
     setMissed(undefined)
-    setDraft({ text: answerDraft.text.slice(0, LONGEST_TEXT), seenMessageId: newestId, draftId: answerDraft.id })
+    const text = taken.slice(0, LONGEST_TEXT)
+    setDraft({ text, seenMessageId: newestId, ...(draftId === undefined ? {} : { draftId }) })
     onTyping()
     box.current?.focus()
   }
@@ -105,13 +106,14 @@ export const ReplyBox = ({
           {refused.text}
         </p>
       ) : null}
+      <StaffHelp key={conversationId} conversationId={conversationId} hasText={text !== ''} onUse={take} />
       {answerDraft === null ? null : (
         <AnswerDraftCard
           draft={answerDraft}
           isInUse={draft?.draftId === answerDraft.id}
           hasText={text !== ''}
           disabledReason={disabledReason}
-          onUse={takeAnswer}
+          onUse={() => take(answerDraft.text, answerDraft.id)}
         />
       )}
       <Textarea

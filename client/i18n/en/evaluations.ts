@@ -1,7 +1,8 @@
-import type { Messages } from '../catalogue.ts'
+import type { evaluations as spanish } from '../es/evaluations.ts'
+import { inEnglish } from '../same-shape.ts'
 
 /** Trying the assistant with cases, for administrators. */
-export const evaluations: Messages['evaluations'] = {
+export const evaluations = inEnglish<typeof spanish>()({
   title: 'Evaluations',
   subtitle: 'Try the assistant with your cases before a change reaches patients',
   notAllowed: 'You cannot see the evaluations',
@@ -12,7 +13,7 @@ export const evaluations: Messages['evaluations'] = {
     config: 'Configuration',
     version: 'Version',
     live: 'The one in use',
-    versionOf: 'Version {number}, {day}',
+    versionOf: 'Version {number, number}, {day}',
     model: 'Model',
     prompt: 'System prompt',
     run: 'Evaluate',
@@ -26,14 +27,14 @@ export const evaluations: Messages['evaluations'] = {
     empty: 'Nothing has been evaluated yet.',
     emptyWhy: 'The results of each version stay here, to compare them.',
     progress: 'Progress of the evaluation of {name}',
-    done: '{done} of {total} cases',
+    done: '{done, number} of {total, number} cases',
     state: { running: 'Running', done: 'Done', stopped: 'Stopped', failed: 'Failed' },
     isLive: 'In use',
     passed: '{count, plural, one {# passed} other {# passed}}',
     failed: '{count, plural, one {# failed} other {# failed}}',
     unsafe: '{count, plural, one {# unsafe} other {# unsafe}}',
-    cost: '{input} tokens sent and {output} received',
-    median: '{ms} ms a case',
+    cost: '{input, number} tokens sent and {output, number} received',
+    median: '{ms, number} ms a case',
     by: 'by {name}',
     open: 'See the cases',
     openOf: 'See the cases of the evaluation of {name} of {day}',
@@ -93,7 +94,7 @@ export const evaluations: Messages['evaluations'] = {
     file: 'File',
     fileMissing: 'Choose a file',
     fileBad: 'The file is no JSON list',
-    imported: '{added, plural, one {# case added} other {# cases added}}, {same} were there already.',
+    imported: '{added, plural, one {# case added} other {# cases added}}, {same, number} were there already.',
     added: 'The case has been added.',
     remove: 'Delete',
     removeOf: 'Delete the case: {text}',
@@ -120,4 +121,4 @@ export const evaluations: Messages['evaluations'] = {
     'hand-over': 'hand over to a person',
     crisis: 'take it for danger',
   },
-}
+})

@@ -1,6 +1,8 @@
 import { endpoints } from '#contract/endpoints.ts'
+import { staffHelpEndpoints } from '#contract/routing/staff-help.ts'
 import type { Mount } from '../../handler.ts'
 import { refuse } from '../../refusal.ts'
+import { offerReplies, sumUp } from './actions/help.ts'
 import { actInConversation, announcePresence, deleteConversation } from './actions.ts'
 import { findThread } from './queries/thread.ts'
 import { listConversations, listThreads } from './queries.ts'
@@ -12,6 +14,8 @@ export const conversationRoutes = (mount: Mount): void => {
     endpoints.threadState,
     async (ctx, { params }) => (await findThread(ctx.db, params.id, ctx.deps.clock.now())) ?? refuse('not-found'),
   )
+  mount(staffHelpEndpoints.suggestReplies, (ctx, { params }) => offerReplies(ctx, params.id))
+  mount(staffHelpEndpoints.summarizeThread, (ctx, { params }) => sumUp(ctx, params.id))
   mount(endpoints.actInConversation, (ctx, { params, body }) => actInConversation(ctx, params.id, body))
   mount(endpoints.announcePresence, (ctx, { params, body }) => announcePresence(ctx, params.id, body.doing))
   mount(endpoints.deleteConversation, (ctx, { params }) => deleteConversation(ctx, params.id))
