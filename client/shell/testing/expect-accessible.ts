@@ -12,5 +12,6 @@ export const expectAccessible = async (part: HTMLElement): Promise<void> => {
   })
   // Without a rule that found something to judge, axe has seen nothing.
   expect(passes.map(({ id }) => id)).toContain('label')
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  expect(found, found.join('\n')).toEqual([])
 }
