@@ -1,3 +1,4 @@
+import { operationEndpoints } from './ai/operation.ts'
 import { aiEndpoints } from './ai.ts'
 import { appointmentEndpoints } from './appointments.ts'
 import { auditEndpoints } from './audit.ts'
@@ -66,6 +67,7 @@ export const endpoints = {
   ...onCallEndpoints,
   ...contactRequestEndpoints,
   ...aiEndpoints,
+  ...operationEndpoints,
   ...routingEndpoints,
   ...sandboxEndpoints,
 } as const

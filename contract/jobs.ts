@@ -11,6 +11,7 @@ export const jobKinds = [
   'recover-texts',
   'count-figures',
   'probe-providers',
+  'watch-assistant',
   'seal-audit-log',
   'end-old-sessions',
   'remove-old-attempts',

@@ -26,6 +26,8 @@ export const notificationKinds = [
   'provider-keeps-data',
   'agreement-missing',
   'safety-degraded',
+  'ai-budget-spent',
+  'ai-drift',
   'disk-space',
 ] as const
 
@@ -37,6 +39,8 @@ export const administratorKinds = [
   'provider-keeps-data',
   'agreement-missing',
   'safety-degraded',
+  'ai-budget-spent',
+  'ai-drift',
   'disk-space',
 ] as const satisfies readonly (typeof notificationKinds)[number][]
 

@@ -233,6 +233,7 @@ const callAssistant = async () => {
   const message = await one(sql`select message_id as id from ai_decisions where message_id > 0`)
   await call('decisionOfMessage', { id: message })
   await call('rateDecision', { id: message }, { body: { feedback: 'good' } })
+  await call('aiOperation')
   await call('availableProviders')
   await call('listRouterLearning')
   await call('routerInsights')

@@ -1,5 +1,6 @@
 import { patientFields } from '../patients/fields.ts'
 import type { Language } from '../primitives.ts'
+import { assistantLabels } from './assistant-labels.ts'
 
 /** A field's name: Spanish with its article, English without. `los` and `las` make the sentence plural. */
 export type FieldLabel = Record<Language, string>
@@ -12,12 +13,11 @@ const label = (es: string, en: string): FieldLabel => ({ es, en })
  */
 export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
   ...Object.fromEntries(patientFields.map(({ key, label }): [string, FieldLabel] => [key, label])),
+  ...assistantLabels,
   accountSid: label('la cuenta', 'account'),
   act: label('lo que se hará', 'act'),
   action: label('la acción', 'action'),
   actions: label('los pasos', 'steps'),
-  agreementDate: label('la fecha del acuerdo', 'date of the agreement'),
-  agreementReference: label('la referencia del acuerdo', 'reference of the agreement'),
   address: label('la dirección', 'address'),
   aiProvider: label('el proveedor de IA', 'AI provider'),
   approved: label('el filtro de aprobados', 'approval filter'),
@@ -146,7 +146,6 @@ export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
   putAway: label('la novedad', 'change'),
   q: label('la búsqueda', 'search'),
   query: label('la consulta', 'query'),
-  question: label('la pregunta abierta', 'open question'),
   questionId: label('el identificador de la pregunta', 'question ID'),
   questionOrders: label('el orden de las preguntas', 'question order'),
   questionTextEn: label('el texto en inglés', 'English text'),

@@ -12,7 +12,7 @@ const DAY_MS = 24 * HOUR_MS
 const MOST_UNSEEN = 0.01
 
 interface Alarm {
-  kind: 'provider-key-refused' | 'provider-keeps-data' | 'safety-degraded'
+  kind: 'provider-key-refused' | 'provider-keeps-data' | 'safety-degraded' | 'ai-budget-spent' | 'ai-drift'
   /** Figures and codes. */
   details: Record<string, string | number>
   /** The same alarm is raised at most once in this time, in milliseconds. */
@@ -81,4 +81,34 @@ export const alarmSafetyDegraded = async (deps: AlarmDeps, unstored = 0): Promis
       if (unseen + unstored <= MOST_UNSEEN * (total + unstored)) return null
       return tell(tx, now, { kind: 'safety-degraded', details: {}, quietMs: HOUR_MS })
     }),
+  )
+
+/** A budget is used up until midnight: people answer. `configured`: null for the organization's own. */
+export const alarmBudget = async (
+  deps: AlarmDeps,
+  configured: { configId: number; row: { name: string } } | null,
+): Promise<void> =>
+  publish(
+    deps,
+    await bookkeep(deps, (tx) =>
+      tell(tx, deps.clock.now(), {
+        kind: 'ai-budget-spent',
+        details: configured
+          ? { scope: 'one', configId: configured.configId, name: configured.row.name }
+          : { scope: 'all' },
+        quietMs: DAY_MS,
+      }),
+    ),
+  )
+
+/** A rate of a configuration got worse than chance explains. */
+export const alarmDrift = async (
+  deps: AlarmDeps,
+  { configId, name, rate }: { configId: number; name: string; rate: string },
+): Promise<void> =>
+  publish(
+    deps,
+    await bookkeep(deps, (tx) =>
+      tell(tx, deps.clock.now(), { kind: 'ai-drift', details: { configId, name, rate }, quietMs: DAY_MS }),
+    ),
   )

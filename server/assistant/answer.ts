@@ -6,9 +6,10 @@ import type { EngineSettings } from '#engine/settings.ts'
 import { languageOf } from '#reader/language/score.ts'
 import { fold } from '#reader/read-answer/fold.ts'
 import type { Deps } from '../deps.ts'
-import { alarmSafetyDegraded } from './alarms.ts'
+import { alarmBudget, alarmSafetyDegraded } from './alarms.ts'
 import type { AssistantResult, AssistantRun, RunOutcome } from './assistant-run.ts'
 import { runInBackground } from './background-work.ts'
+import { usedUpBudgets } from './budget.ts'
 import { CallNotes, keepCalls } from './calls.ts'
 import { decide, judgesOf, type RoutingDecision } from './decide.ts'
 import { type Executed, execute } from './execute.ts'
@@ -139,7 +140,19 @@ const think = async (deps: AnswerDeps, run: AssistantRun): Promise<RunOutcome> =
   }
   if (about.answersIn10Minutes >= MOST_IN_10_MINUTES || about.answersToday >= MOST_TODAY)
     return fail('too-many-answers')
-  const [executed, risk] = await Promise.all([askChosen(deps, run, chosen), secondLook(deps, run, decision)])
+  const usedUp = await usedUpBudgets(deps, facts, run.settings.staffedHours.zone)
+  if (usedUp.isAll || usedUp.configIds.has(chosen.configId)) {
+    runInBackground(deps, 'that a budget is used up could not be told', alarmBudget(deps, usedUp.isAll ? null : chosen))
+    // Danger is judged whatever it costs.
+    const risk = await secondLook(deps, run, decision)
+    const isDanger = risk === 'imminent' || risk === 'possible'
+    return isDanger ? { result: flagged(work, risk), by: null, ms: null, decision } : fail('handoff:budget')
+  }
+  const payable = facts.configurations.filter(({ configId }) => !usedUp.configIds.has(configId))
+  const [executed, risk] = await Promise.all([
+    askChosen(deps, { ...run, facts: { ...facts, configurations: payable } }, chosen),
+    secondLook(deps, run, decision),
+  ])
   if (risk === 'imminent' || risk === 'possible') return { result: flagged(work, risk), by: null, ms: null, decision }
   if (executed.result === 'cancelled') return { result: { kind: 'cancelled' }, by: null, ms: null, decision }
   if (executed.result === 'crisis') return { result: flagged(work, 'possible'), by: null, ms: null, decision }

@@ -1,4 +1,4 @@
-import { asc, desc } from 'drizzle-orm'
+import { asc, desc, eq } from 'drizzle-orm'
 import type { ModelProvider } from '#contract/ai/providers.ts'
 import type { AiConfiguration } from '#contract/ai.ts'
 import type { Language } from '#contract/primitives.ts'
@@ -12,7 +12,11 @@ import type { Config } from '../config.ts'
 import type { Reader } from '../db/read.ts'
 import { aiBreakers, aiConfigurations } from '../db/tables/ai.ts'
 import { aiFallbackChains, aiRoutingRules } from '../db/tables/ai-routing.ts'
+import { settings } from '../db/tables/settings.ts'
 import type { Deps, ModelCall } from '../deps.ts'
+
+/** The key of the organization's budget among its settings. */
+export const BUDGET_KEY = 'assistant.budget'
 
 export type ConfigurationRow = typeof aiConfigurations.$inferSelect
 
@@ -33,6 +37,8 @@ export interface OrganizationFacts {
   rules: readonly CompiledRule[]
   chains: readonly FallbackChain[]
   breakers: ReadonlyMap<number, Breaker>
+  /** Dollars a day of all configurations together; null: no limit. */
+  dailyBudget: number | null
 }
 
 /** The key that the sandbox's providers accept. */
@@ -113,11 +119,17 @@ export const readJudges = async (deps: Pick<Deps, 'config'>, db: Reader): Promis
 
 /** Reads the current configurations, rules, chains and breakers; rules that no longer compile are left out. */
 export const readOrganizationFacts = async (deps: Pick<Deps, 'config'>, db: Reader): Promise<OrganizationFacts> => {
-  const [settled, breakers] = await Promise.all([readSettled(deps, db), readBreakers(db)])
-  return { ...settled, breakers }
+  const [settled, breakers, dailyBudget] = await Promise.all([readSettled(deps, db), readBreakers(db), readBudget(db)])
+  return { ...settled, breakers, dailyBudget }
 }
 
-type Settled = Omit<OrganizationFacts, 'breakers'>
+/** The organization's budget of a day in dollars; null without one. */
+export const readBudget = async (db: Reader): Promise<number | null> => {
+  const [row] = await db.select().from(settings).where(eq(settings.key, BUDGET_KEY))
+  return typeof row?.value === 'number' ? row.value : null
+}
+
+type Settled = Omit<OrganizationFacts, 'breakers' | 'dailyBudget'>
 
 /** The latest facts of each database, with the versions they were read at. */
 const known = new WeakMap<Deps['db'], { config: Config; version: string; settled: Settled }>()
@@ -128,20 +140,29 @@ const known = new WeakMap<Deps['db'], { config: Config; version: string; settled
  * again.
  */
 export const readFactsForText = async (deps: Pick<Deps, 'config' | 'db'>): Promise<OrganizationFacts> => {
-  const { rows } = await deps.db.read.query<{ version: string; breakers: Record<string, Breaker> | null }>({
+  const { rows } = await deps.db.read.query<{
+    version: string
+    breakers: Record<string, Breaker> | null
+    budget: number | null
+  }>({
     name: 'assistant-facts',
     text: `select concat_ws('|', (select string_agg(id || ':' || xmin, ',' order by id) from ai_configurations),
         (select string_agg(id || ':' || xmin, ',' order by id) from ai_routing_rules),
         (select string_agg(id || ':' || xmin, ',' order by id) from ai_fallback_chains)) as version,
-      (select json_object_agg(config_id, state) from ai_breakers) as breakers`,
+      (select json_object_agg(config_id, state) from ai_breakers) as breakers,
+      (select value from settings where key = '${BUDGET_KEY}') as budget`,
   })
-  const { version = '', breakers = null } = rows[0] ?? {}
+  const { version = '', breakers = null, budget = null } = rows[0] ?? {}
   const last = known.get(deps.db)
   const isSame = last !== undefined && last.version === version && last.config === deps.config
   // Facts read after their version can only be newer than it; then the next text sees another version and reads again.
   const settled = isSame ? last.settled : await readSettled(deps, deps.db.reader)
   if (!isSame) known.set(deps.db, { config: deps.config, version, settled })
-  return { ...settled, breakers: new Map(Object.entries(breakers ?? {}).map(([id, state]) => [Number(id), state])) }
+  return {
+    ...settled,
+    breakers: new Map(Object.entries(breakers ?? {}).map(([id, state]) => [Number(id), state])),
+    dailyBudget: typeof budget === 'number' ? budget : null,
+  }
 }
 
 const readBreakers = async (db: Reader): Promise<OrganizationFacts['breakers']> =>

@@ -51,6 +51,9 @@ CREATE TABLE ai_configurations (
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   updated_at timestamp with time zone DEFAULT now() NOT NULL,
   does_only_draft boolean DEFAULT false NOT NULL,
+  input_price double precision,
+  output_price double precision,
+  daily_budget double precision,
   CONSTRAINT ai_configurations_pkey PRIMARY KEY (id)
 );
 

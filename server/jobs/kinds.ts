@@ -11,6 +11,7 @@ import { runBulkAct } from './kinds/run-bulk-act.ts'
 import { runEvaluation } from './kinds/run-evaluation.ts'
 import { sealAuditLog } from './kinds/seal-audit-log.ts'
 import { textOnCallKind } from './kinds/text-on-call.ts'
+import { watchAssistant } from './kinds/watch-assistant.ts'
 import { bringImportKind, checkImportKind, undoImportKind } from './kinds/work-on-imports.ts'
 
 const byName: Record<JobKindName, JobKind> = {
@@ -20,6 +21,7 @@ const byName: Record<JobKindName, JobKind> = {
   'recover-texts': recoverTexts,
   'count-figures': countFigures,
   'probe-providers': probeProviders,
+  'watch-assistant': watchAssistant,
   'seal-audit-log': sealAuditLog,
   'end-old-sessions': endOldSessions,
   'remove-old-attempts': removeOldAttempts,

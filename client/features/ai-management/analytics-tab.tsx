@@ -8,6 +8,7 @@ import { ReferenceValue, StatCard } from '#client/ui/stat-card.tsx'
 import type { AnalyticsSummary } from '#contract/routing.ts'
 import { ActivityCard } from './activity-card.tsx'
 import { summaryQuery } from './api.ts'
+import { OperationCard } from './operation-card.tsx'
 import { Utilization } from './utilization.tsx'
 
 /** The assistant's results: measured figures, answers per provider, and every decision. */
@@ -20,6 +21,7 @@ export const AnalyticsTab = () => {
       ) : null}
       <SummaryCards summary={summary.data} />
       <Utilization usage={summary.data?.providerUsage} />
+      <OperationCard />
       <ActivityCard />
     </div>
   )

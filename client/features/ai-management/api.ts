@@ -1,4 +1,5 @@
 import { listOf, queryOf, useEndpointMutation } from '#client/query.ts'
+import { operationEndpoints } from '#contract/ai/operation.ts'
 import { aiEndpoints } from '#contract/ai.ts'
 import { routingEndpoints, type routingSorts } from '#contract/routing.ts'
 
@@ -21,6 +22,7 @@ export const chainsQuery = () => queryOf(routingEndpoints.listFallbackChains)
 export const providersQuery = () => queryOf(routingEndpoints.availableProviders)
 export const dayQuery = () => queryOf(routingEndpoints.routerAnalytics)
 export const summaryQuery = () => queryOf(routingEndpoints.aiAnalytics)
+export const operationQuery = () => queryOf(operationEndpoints.aiOperation)
 export const insightsQuery = () => queryOf(routingEndpoints.routerInsights)
 export const learningQuery = () => listOf(routingEndpoints.listRouterLearning, { query: {} })
 export const decisionQuery = (id: number) => queryOf(routingEndpoints.getRouterDecision, { params: { id } })
@@ -30,6 +32,8 @@ export const activityQuery = (query: ActivityQuery) =>
 export const useCreateConfiguration = () => useEndpointMutation(aiEndpoints.createAiConfiguration)
 export const useUpdateConfiguration = () => useEndpointMutation(aiEndpoints.updateAiConfiguration)
 export const useDeleteConfiguration = () => useEndpointMutation(aiEndpoints.deleteAiConfiguration)
+export const useUpdateBudget = () => useEndpointMutation(operationEndpoints.updateAiBudget)
+export const useUpdateCosts = () => useEndpointMutation(operationEndpoints.updateConfigurationCosts)
 export const useCheckHealth = () => useEndpointMutation(aiEndpoints.checkAiHealth)
 export const useSetFault = () => useEndpointMutation(aiEndpoints.setFault)
 export const useCreateRule = () => useEndpointMutation(routingEndpoints.createRoutingRule)

@@ -16,6 +16,10 @@ export const jobs = inEnglish<typeof spanish>()({
       name: 'Bulk act',
       what: 'Does the same with many patients, a few at a time.',
     },
+    'watch-assistant': {
+      name: 'Watch the assistants',
+      what: 'Tells administrators when the figures of an assistant get worse.',
+    },
     'text-on-call': { name: 'Text who is on call', what: 'Sends the alerts by SMS until somebody takes the case.' },
     'recover-texts': {
       name: 'Recover texts',

@@ -137,6 +137,9 @@ export const shell = inEnglish<typeof spanish>()({
         'An AI provider says that it keeps what it gets, although it is entered as keeping nothing',
       'agreement-missing': '{name} gets no patient data any more: the agreement with its provider is missing',
       'disk-space': 'Little disk space is left: {megabytes} MB',
+      'ai-budget-spent':
+        'The AI budget of {scope, select, all {the organization} other {{name}}} for today is spent: people answer',
+      'ai-drift': 'The assistant {name} has got worse: see its figures in AI management',
       'safety-degraded': 'The second look for safety is not available',
       unattended: 'A patient has waited {hours} staffed hours and nobody has seen to them',
     },

@@ -14,6 +14,10 @@ export const jobs = {
       name: 'Acción en grupo',
       what: 'Hace lo mismo con muchos pacientes, unos pocos a la vez.',
     },
+    'watch-assistant': {
+      name: 'Vigilar a los asistentes',
+      what: 'Avisa cuando las cifras de un asistente empeoran.',
+    },
     'text-on-call': { name: 'Avisar a la guardia', what: 'Envía los avisos por SMS hasta que alguien toma el caso.' },
     'recover-texts': {
       name: 'Recuperar mensajes',

@@ -135,6 +135,9 @@ export const shell = {
       'agreement-missing':
         'El asistente {name} ya no recibe datos de pacientes: falta indicar el acuerdo con su proveedor',
       'disk-space': 'Queda poco espacio en el disco: {megabytes} MB',
+      'ai-budget-spent':
+        'Se gastó el presupuesto de hoy {scope, select, all {de la organización} other {de {name}}} en IA: responden personas',
+      'ai-drift': 'El asistente {name} empeoró: revise sus cifras en Gestión de IA',
       'safety-degraded': 'La segunda revisión de seguridad no está disponible',
       unattended: 'Un paciente lleva {hours} horas esperando, dentro del horario de atención, sin que nadie lo atienda',
     },

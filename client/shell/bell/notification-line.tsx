@@ -44,10 +44,10 @@ export const NotificationLine = ({
         ? t('kind.disk-space', { megabytes: String(details['megabytes'] ?? '') })
         : kind === 'opt-out-wave'
           ? t('kind.opt-out-wave', { count: String(details['count'] ?? '') })
-          : kind === 'agreement-missing'
-            ? t('kind.agreement-missing', { name: String(details['name'] ?? '') })
-            : kind === 'campaign-paused'
-              ? t('kind.campaign-paused', { name: String(details['name'] ?? '') })
+          : kind === 'agreement-missing' || kind === 'campaign-paused' || kind === 'ai-drift'
+            ? t(`kind.${kind}`, { name: String(details['name'] ?? '') })
+            : kind === 'ai-budget-spent'
+              ? t('kind.ai-budget-spent', { scope: String(details['scope']), name: String(details['name'] ?? '') })
               : t(`kind.${kind}`)
   return (
     <li className={cx('flex items-start gap-3 px-4 py-3', isUnread && 'bg-tint')}>

@@ -26,6 +26,8 @@ export const placeOf = ({
   if (patientId !== null) return { is: 'screen', to: '/patient-queue', search: { open: patientId } }
   if (
     kind === 'safety-degraded' ||
+    kind === 'ai-budget-spent' ||
+    kind === 'ai-drift' ||
     kind === 'provider-key-refused' ||
     kind === 'provider-keeps-data' ||
     kind === 'agreement-missing'

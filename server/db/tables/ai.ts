@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  varchar,
+} from 'drizzle-orm/pg-core'
 import type { AiVariable } from '#contract/ai.ts'
 import type { Breaker } from '#engine/breaker.ts'
 import { id, moment, now, reference } from './columns.ts'
@@ -31,6 +42,11 @@ export const aiConfigurations = pgTable(
     region: varchar({ length: 60 }),
     doesOnlyDraft: boolean().notNull().default(false),
     isDefault: boolean().notNull().default(false),
+    /** Dollars for a million tokens, as the provider bills them; null: unknown. */
+    inputPrice: doublePrecision(),
+    outputPrice: doublePrecision(),
+    /** Dollars a day after which people answer instead; null: no limit. */
+    dailyBudget: doublePrecision(),
     createdAt: now(),
     updatedAt: now(),
   },

@@ -1,7 +1,10 @@
+import { operationEndpoints } from '#contract/ai/operation.ts'
 import { aiEndpoints } from '#contract/ai.ts'
 import type { Mount } from '../../handler.ts'
 import { refuse } from '../../refusal.ts'
+import { updateAiBudget, updateConfigurationCosts } from './actions/operation.ts'
 import { checkHealth, createConfiguration, deleteConfiguration, setFault, updateConfiguration } from './actions.ts'
+import { assistantOperation } from './queries/operation.ts'
 import { listConfigurations, listFaults, providerHealth } from './queries.ts'
 
 export const aiConfigurationRoutes = (mount: Mount): void => {
@@ -13,4 +16,9 @@ export const aiConfigurationRoutes = (mount: Mount): void => {
   mount(aiEndpoints.deleteAiConfiguration, (ctx, { params }) => deleteConfiguration(ctx, params.id))
   mount(aiEndpoints.listFaults, async (ctx) => (ctx.deps.sandbox ? listFaults(ctx.deps.sandbox) : refuse('not-found')))
   mount(aiEndpoints.setFault, (ctx, { params, body }) => setFault(ctx, params.id, body))
+  mount(operationEndpoints.aiOperation, (ctx) => assistantOperation(ctx.deps, ctx.db))
+  mount(operationEndpoints.updateAiBudget, (ctx, { body }) => updateAiBudget(ctx, body))
+  mount(operationEndpoints.updateConfigurationCosts, (ctx, { params, body }) =>
+    updateConfigurationCosts(ctx, params.id, body),
+  )
 }
