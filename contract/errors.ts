@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { campaignTexts } from './errors/campaign-texts.ts'
 import { evaluationTexts } from './errors/evaluation-texts.ts'
+import { factorTexts } from './errors/factor-texts.ts'
 import type { Language } from './primitives.ts'
 
 /** Every error code with its HTTP status. A code without a text below does not compile. */
@@ -11,6 +12,10 @@ export const errorStatus = {
   'wrong-password': 400,
   'account-disabled': 403,
   'new-password-needed': 403,
+  'code-needed': 403,
+  'wrong-code': 400,
+  'factor-exists': 409,
+  'factor-missing': 409,
   forbidden: 403,
   'cross-site': 403,
   'bad-signature': 403,
@@ -89,18 +94,14 @@ export const errorText: Record<ErrorCode, Record<Language, string>> = {
   },
   ...campaignTexts,
   ...evaluationTexts,
+  ...factorTexts,
   'invalid-credentials': { es: 'Credenciales no válidas', en: 'Invalid credentials' },
   'no-disk-space': {
     es: 'Queda muy poco espacio en el disco: no se inician conversaciones hasta que haya más. Avise a quien administra Recado.',
     en: 'Hardly any disk space is left: no conversation is started until there is. Tell whoever runs Recado.',
   },
-  'not-signed-in': {
-    es: 'Su sesión ha terminado. Inicie sesión de nuevo.',
-    en: 'Your session has ended. Sign in again.',
-  },
   'wrong-password': { es: 'La contraseña actual no es correcta.', en: 'The current password is not correct.' },
   'account-disabled': { es: 'Esta cuenta está desactivada.', en: 'This account is disabled.' },
-  'new-password-needed': { es: 'Elija una contraseña nueva para entrar.', en: 'Choose a new password to sign in.' },
   forbidden: {
     es: 'Su cuenta no tiene permiso para esto. Pídalo a un administrador.',
     en: 'Your account may not do this. Ask an administrator.',

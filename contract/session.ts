@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { permissions } from './permissions.ts'
 import { Empty, Id, IdInPath, Instant } from './primitives.ts'
-import { LoginBody, UpdateEmailBody, UpdatePasswordBody } from './session/forms.ts'
+import {
+  BeginFactorBody,
+  ConfirmFactorBody,
+  LoginBody,
+  RemoveFactorBody,
+  UpdateEmailBody,
+  UpdatePasswordBody,
+} from './session/forms.ts'
 import { RightName, Role } from './session/roles.ts'
 
 /** The signed-in person, as the client keeps it. */
@@ -22,6 +29,8 @@ export const CurrentUser = z.object({
   mustChangePassword: z.boolean(),
   /** The password satisfies the rule but is common or contains the username. */
   passwordIsWeak: z.boolean(),
+  /** Unused recovery codes of the second factor; null without one. */
+  recoveryCodesLeft: z.nullable(z.int()),
   createdAt: Instant,
   updatedAt: Instant,
   lastLoginAt: z.nullable(Instant),
@@ -132,6 +141,33 @@ export const sessionEndpoints = {
     phi: false,
     summary: "Change one's own password; ends one's other sessions",
     body: UpdatePasswordBody,
+    result: Empty,
+  }),
+  beginFactor: endpoint({
+    method: 'POST',
+    path: '/api/auth/second-factor',
+    allow: 'signed-in',
+    phi: false,
+    summary: 'A secret for an authenticator; it counts once a code of it has come back',
+    body: BeginFactorBody,
+    result: z.object({ secret: z.string(), address: z.string() }),
+  }),
+  confirmFactor: endpoint({
+    method: 'POST',
+    path: '/api/auth/second-factor/confirm',
+    allow: 'signed-in',
+    phi: false,
+    summary: 'Switch the second factor on; answers the recovery codes, once',
+    body: ConfirmFactorBody,
+    result: z.object({ recoveryCodes: z.array(z.string()) }),
+  }),
+  removeFactor: endpoint({
+    method: 'POST',
+    path: '/api/auth/second-factor/remove',
+    allow: 'signed-in',
+    phi: false,
+    summary: "Switch one's own second factor off",
+    body: RemoveFactorBody,
     result: Empty,
   }),
 }

@@ -19,6 +19,7 @@ export const ManagedUser = z.object({
   passwordIsWeak: z.boolean(),
   /** Somebody else chose the password; the next sign-in asks for a new one. */
   mustChangePassword: z.boolean(),
+  hasSecondFactor: z.boolean(),
   createdAt: Instant,
 })
 export type ManagedUser = z.infer<typeof ManagedUser>
@@ -125,5 +126,14 @@ export const userEndpoints = {
     summary: 'Delete an account; its traces in the audit log stay',
     params: IdInPath,
     result: Empty,
+  }),
+  removeUserFactor: endpoint({
+    method: 'DELETE',
+    path: '/api/users/{id}/second-factor',
+    allow: { anyOf: ['users.edit'] },
+    phi: false,
+    summary: 'Switch off the second factor of somebody who has lost it; ends their sessions',
+    params: IdInPath,
+    result: ManagedUser,
   }),
 }

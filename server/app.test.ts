@@ -27,12 +27,16 @@ const matrix: Record<EndpointName, string> = {
   endSession: 'ACSPURT',
   updateEmail: 'ACSPURT',
   updatePassword: 'ACSPURT',
+  beginFactor: 'ACSPURT',
+  confirmFactor: 'ACSPURT',
+  removeFactor: 'ACSPURT',
   listUsers: 'AC',
   createUser: 'A',
   updateUser: 'A',
   activateUser: 'A',
   deactivateUser: 'A',
   deleteUser: 'A',
+  removeUserFactor: 'A',
   messageReading: 'ACSPURT',
   sayMeaning: 'AST',
   listReadingCases: 'A',
@@ -311,7 +315,7 @@ test('ROLE-01 ROLE-09 there are seven roles, and an administrator is who has the
 
 test('ROLE-12 the server keeps the accounts from everybody but administrators', async () => {
   const writing = allEndpoints.filter(([, { path, method }]) => path.startsWith('/api/users') && method !== 'GET')
-  expect(writing).toHaveLength(5)
+  expect(writing).toHaveLength(6)
   for (const [name, endpoint] of writing)
     for (const role of roles) {
       const { statusCode } = await ask(endpoint, cookies.get(role))

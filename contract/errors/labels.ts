@@ -35,6 +35,7 @@ export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
   choices: label('las opciones', 'choices'),
   class: label('la clase', 'class'),
   closesAt: label('la hora de cierre', 'closing time'),
+  code: label('el código', 'code'),
   columns: label('las columnas', 'columns'),
   condition: label('la condición', 'condition'),
   conditions: label('las condiciones', 'conditions'),

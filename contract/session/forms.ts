@@ -17,11 +17,16 @@ export const NewPassword = z
     ),
   )
 
+/** Six digits of an authenticator, or a recovery code; blanks and hyphens do not count. */
+const FactorCode = z.string().check(z.trim(), z.minLength(6), z.maxLength(20))
+
 export const LoginBody = z.object({
   username: z.string().check(z.trim(), z.normalize('NFKC'), z.minLength(1, 'Username is required'), z.maxLength(50)),
   password: typedPassword('Password is required'),
   /** Sent with the second request when the account must choose a new password before its session starts. */
   newPassword: z.optional(NewPassword),
+  /** Sent when the account has a second factor. */
+  code: z.optional(FactorCode),
 })
 export type LoginBody = z.infer<typeof LoginBody>
 
@@ -34,4 +39,11 @@ export const UpdateEmailBody = z.object({
 export const UpdatePasswordBody = z.object({
   currentPassword: typedPassword('Current password is required'),
   newPassword: NewPassword,
+})
+
+export const ConfirmFactorBody = z.object({ code: FactorCode })
+export const BeginFactorBody = z.object({ currentPassword: typedPassword('Current password is required') })
+export const RemoveFactorBody = z.object({
+  currentPassword: typedPassword('Current password is required'),
+  code: FactorCode,
 })

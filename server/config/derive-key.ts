@@ -12,6 +12,8 @@ export const deriveKey = (
     | 'known devices'
     | 'provider keys'
     | 'carrier tokens'
+    | 'second factors'
+    | 'recovery codes'
     | 'backups'
     | 'audit checkpoints',
 ): Buffer => {

@@ -1024,6 +1024,15 @@ CREATE TABLE reading_cases (
   CONSTRAINT reading_cases_response_key UNIQUE (response_id)
 );
 
+CREATE TABLE recovery_codes (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  user_id bigint NOT NULL,
+  code_hash character varying(64) NOT NULL,
+  CONSTRAINT recovery_codes_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT recovery_codes_pkey PRIMARY KEY (id),
+  CONSTRAINT "recovery_codes_codeHash_unique" UNIQUE (code_hash)
+);
+
 CREATE TABLE reminder_plans (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   name character varying(100) NOT NULL,
@@ -1252,6 +1261,9 @@ CREATE TABLE users (
   notices_from timestamp with time zone DEFAULT now() NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  factor_secret text,
+  factor_since timestamp with time zone,
+  factor_step integer DEFAULT 0 NOT NULL,
   CONSTRAINT users_role_check CHECK (((role)::text = ANY ((ARRAY['ADMINISTRATOR'::character varying, 'COMPLIANCE_OFFICER'::character varying, 'CLINICAL_SUPERVISOR'::character varying, 'HEALTHCARE_PROVIDER'::character varying, 'AUDITOR'::character varying, 'READONLY'::character varying, 'STAFF'::character varying])::text[]))),
   CONSTRAINT users_pkey PRIMARY KEY (id)
 );

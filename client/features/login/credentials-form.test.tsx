@@ -4,7 +4,7 @@ import { refusal, showScreen } from '#client/shell/testing/show-screen.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 
 const show = (answer?: () => Response | Promise<Response>) =>
-  showScreen(<CredentialsForm onNewPassword={vi.fn()} />, { areas: [], ...(answer ? { answer } : {}) })
+  showScreen(<CredentialsForm onNewPassword={vi.fn()} onCode={vi.fn()} />, { areas: [], ...(answer ? { answer } : {}) })
 const username = () => screen.getByRole('textbox', { name: /^Username/ })
 const password = () => screen.getByLabelText(/^Password/)
 

@@ -8,7 +8,7 @@ import { PasswordInput } from '../../ui/password-input.tsx'
 import { PlainButton } from '../../ui/plain-button.tsx'
 import { useLogin } from './api.ts'
 import { LoginFailure } from './login-failure.tsx'
-import { loginErrorOf, needsNewPassword } from './rules.ts'
+import { loginErrorOf, needsCode, needsNewPassword } from './rules.ts'
 
 type Problem = 'required' | 'tooLong'
 interface Problems {
@@ -23,7 +23,13 @@ const problemOf = (text: string, field: HTMLInputElement | null): Problem | unde
 }
 
 /** Username and password. */
-export const CredentialsForm = ({ onNewPassword }: { onNewPassword: (credentials: LoginBody) => void }) => {
+export const CredentialsForm = ({
+  onNewPassword,
+  onCode,
+}: {
+  onNewPassword: (credentials: LoginBody) => void
+  onCode: (credentials: LoginBody) => void
+}) => {
   const t = useTranslations('login')
   const login = useLogin()
   const [problems, setProblems] = useState<Problems>({})
@@ -50,13 +56,15 @@ export const CredentialsForm = ({ onNewPassword }: { onNewPassword: (credentials
     login.mutate(read.data, {
       onError: (error) => {
         if (needsNewPassword(error)) onNewPassword(read.data)
+        else if (needsCode(error)) onCode(read.data)
         else password.current?.select()
         if (error.retryAfter) wait.start(error.retryAfter)
       },
     })
   }
 
-  const failure = login.error && !needsNewPassword(login.error) ? loginErrorOf(login.error) : null
+  const failure =
+    login.error && !needsNewPassword(login.error) && !needsCode(login.error) ? loginErrorOf(login.error) : null
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-1.5">
       <div className="text-center">

@@ -8,6 +8,7 @@ import { Brand } from '../../shell/brand.tsx'
 import { ThemeButton } from '../../shell/theme-button.tsx'
 import { LanguageToggle } from '../../ui/language-toggle.tsx'
 import { buttonClass } from '../../ui/plain-button.tsx'
+import { CodeForm } from './code-form.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 
@@ -27,6 +28,7 @@ const ContinueAs = ({ user }: { user: CurrentUser }) => {
 export const LoginPage = () => {
   const t = useTranslations('login')
   const [accepted, setAccepted] = useState<LoginBody | null>(null)
+  const [coded, setCoded] = useState<LoginBody | null>(null)
   const session = useSession()
   const user = session.is === 'in' ? session.user : null
   return (
@@ -42,11 +44,19 @@ export const LoginPage = () => {
             <Brand />
           </div>
           <div className="rounded-dialog border bg-surface p-6 sm:p-8">
-            {user && !accepted ? <ContinueAs user={user} /> : null}
-            {accepted ? (
-              <NewPasswordForm credentials={accepted} onBack={() => setAccepted(null)} />
+            {user && !accepted && !coded ? <ContinueAs user={user} /> : null}
+            {coded ? (
+              <CodeForm
+                credentials={coded}
+                onBack={() => {
+                  setCoded(null)
+                  setAccepted(null)
+                }}
+              />
+            ) : accepted ? (
+              <NewPasswordForm credentials={accepted} onBack={() => setAccepted(null)} onCode={setCoded} />
             ) : (
-              <CredentialsForm onNewPassword={setAccepted} />
+              <CredentialsForm onNewPassword={setAccepted} onCode={setCoded} />
             )}
           </div>
           <div className="mt-4 flex flex-col gap-2 text-center text-sm text-balance text-muted">

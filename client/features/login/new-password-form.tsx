@@ -9,13 +9,21 @@ import { PasswordInput } from '../../ui/password-input.tsx'
 import { PlainButton } from '../../ui/plain-button.tsx'
 import { useLogin } from './api.ts'
 import { LoginFailure } from './login-failure.tsx'
-import { checkNewPassword, loginErrorOf, type NewPasswordProblem } from './rules.ts'
+import { checkNewPassword, loginErrorOf, type NewPasswordProblem, needsCode } from './rules.ts'
 
 type Problems = ReturnType<typeof checkNewPassword>
 const none: Problems = { password: null, confirmation: null }
 
 /** Replaces a password that somebody else set, before the first session starts. */
-export const NewPasswordForm = ({ credentials, onBack }: { credentials: LoginBody; onBack: () => void }) => {
+export const NewPasswordForm = ({
+  credentials,
+  onBack,
+  onCode,
+}: {
+  credentials: LoginBody
+  onBack: () => void
+  onCode: (credentials: LoginBody) => void
+}) => {
   const t = useTranslations('login')
   const login = useLogin()
   const [typed, setTyped] = useState('')
@@ -32,7 +40,10 @@ export const NewPasswordForm = ({ credentials, onBack }: { credentials: LoginBod
     setProblems(found)
     if (found.password) password.current?.focus()
     else if (found.confirmation) confirmation.current?.focus()
-    else login.mutate({ ...credentials, newPassword: typed })
+    else {
+      const body = { ...credentials, newPassword: typed }
+      login.mutate(body, { onError: (error) => (needsCode(error) ? onCode(body) : undefined) })
+    }
   }
 
   const sentence = (problem: NewPasswordProblem | null) => (problem ? t(`newPasswordErrors.${problem}`) : undefined)
@@ -44,7 +55,9 @@ export const NewPasswordForm = ({ credentials, onBack }: { credentials: LoginBod
         <h1 className="text-xl font-semibold">{t('newPasswordTitle')}</h1>
         <p className="mt-1 text-sm text-muted">{t('newPasswordText')}</p>
       </div>
-      {login.error ? <LoginFailure>{t(`errors.${loginErrorOf(login.error)}`)}</LoginFailure> : null}
+      {login.error && !needsCode(login.error) ? (
+        <LoginFailure>{t(`errors.${loginErrorOf(login.error)}`)}</LoginFailure>
+      ) : null}
       <input type="hidden" name="username" autoComplete="username" value={credentials.username} readOnly />
       <Field
         label={t('newPassword')}

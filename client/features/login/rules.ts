@@ -24,6 +24,9 @@ export const loginErrorOf = (error: Error): LoginErrorText => {
 export const needsNewPassword = (error: Error): boolean =>
   error instanceof ApiError && error.code === 'new-password-needed'
 
+/** True when the account has a second factor, and its code is missing. */
+export const needsCode = (error: Error): boolean => error instanceof ApiError && error.code === 'code-needed'
+
 export type NewPasswordProblem = 'length' | 'tooLong' | 'mix' | 'confirm' | 'same'
 
 /** The errors of a new password and its repetition, per field; null for none. */

@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { Pencil, ShieldOff, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { personName } from '#client/format/names.ts'
 import { absoluteTime, relativeOnDashboard } from '#client/format/time.ts'
@@ -16,10 +16,11 @@ import { useActivateUser, useDeactivateUser } from './api.ts'
 interface RowActs {
   onEdit: (user: ManagedUser) => void
   onDelete: (user: ManagedUser) => void
+  onFactor: (user: ManagedUser) => void
 }
 
 /** Edit, enable or disable, delete. Nobody can disable or delete their own account. */
-const RowActions = ({ user, onEdit, onDelete }: RowActs & { user: ManagedUser }) => {
+const RowActions = ({ user, onEdit, onDelete, onFactor }: RowActs & { user: ManagedUser }) => {
   const t = useTranslations()
   const fail = useFailure()
   const { id: ownId } = useCurrentUser()
@@ -57,6 +58,15 @@ const RowActions = ({ user, onEdit, onDelete }: RowActs & { user: ManagedUser })
         disabledReason={mayEdit ? null : t('words.notAllowed')}
         onClick={() => onEdit(user)}
       />
+      {user.hasSecondFactor ? (
+        <IconButton
+          size="icon-sm"
+          label={t('users.factor.label', { name })}
+          icon={<ShieldOff aria-hidden className="size-4" />}
+          disabledReason={reason(mayEdit, t('users.factor.own'))}
+          onClick={() => onFactor(user)}
+        />
+      ) : null}
       <IconButton
         size="icon-sm"
         label={t('users.deleteName', { name })}
@@ -164,7 +174,7 @@ export const useColumns = (acts: RowActs): Column<ManagedUser>[] => {
     {
       id: 'actions',
       header: t('columns.actions'),
-      width: 184,
+      width: 216,
       align: 'end',
       isPlainOnCard: true,
       cell: (user) => <RowActions user={user} {...acts} />,

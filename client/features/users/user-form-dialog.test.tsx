@@ -18,6 +18,7 @@ const colleague: ManagedUser = {
   lastLoginAt: null,
   passwordIsWeak: false,
   mustChangePassword: false,
+  hasSecondFactor: false,
   createdAt: '2026-11-01T12:00:00.000Z',
 }
 

@@ -15,7 +15,7 @@ import { Tabs } from '#client/ui/tabs.tsx'
 import { sessionEndpoints } from '#contract/session.ts'
 import { type ManagedUser, userEndpoints } from '#contract/users.ts'
 import { everyUserQuery, sessionsQuery } from './api.ts'
-import { DeleteUser } from './delete-user.tsx'
+import { DeleteUser, RemoveUserFactor } from './delete-user.tsx'
 import { FailedLogins } from './failed-logins.tsx'
 import { SessionsTable } from './sessions-table.tsx'
 import { UsersTable } from './users-table.tsx'
@@ -31,6 +31,7 @@ export const UsersPage = () => {
   const users = useQuery({ ...everyUserQuery(), enabled: maySee })
   const [edited, setEdited] = useEdited('user', users.data)
   const [doomed, setDoomed] = useState<ManagedUser | null>(null)
+  const [lost, setLost] = useState<ManagedUser | null>(null)
   const mayCreate = useIsAllowed(userEndpoints.createUser)
   const refresh = () => {
     for (const endpoint of [userEndpoints.listUsers, sessionEndpoints.listSessions])
@@ -68,7 +69,7 @@ export const UsersPage = () => {
           {
             value: 'users',
             label: t('users.tabs.users'),
-            content: <UsersTable onEdit={setEdited} onDelete={setDoomed} />,
+            content: <UsersTable onEdit={setEdited} onDelete={setDoomed} onFactor={setLost} />,
           },
           {
             value: 'sessions',
@@ -83,6 +84,7 @@ export const UsersPage = () => {
         ]}
       />
       {edited ? <UserFormDialog user={edited === 'new' ? null : edited} onClose={() => setEdited(null)} /> : null}
+      {lost ? <RemoveUserFactor user={lost} onClose={() => setLost(null)} /> : null}
       {doomed ? <DeleteUser user={doomed} onClose={() => setDoomed(null)} /> : null}
     </>
   )

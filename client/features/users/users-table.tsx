@@ -20,9 +20,11 @@ import { useColumns } from './use-columns.tsx'
 export const UsersTable = ({
   onEdit,
   onDelete,
+  onFactor,
 }: {
   onEdit: (user: ManagedUser) => void
   onDelete: (user: ManagedUser) => void
+  onFactor: (user: ManagedUser) => void
 }) => {
   const t = useTranslations()
   const [search, change] = useListSearch()
@@ -38,7 +40,7 @@ export const UsersTable = ({
   })
   const { rows, total } = rowsOf(users.data)
   const more = useLoadMore(users)
-  const columns = useColumns({ onEdit, onDelete })
+  const columns = useColumns({ onEdit, onDelete, onFactor })
   const { refetch } = users
   if (!maySee)
     return (

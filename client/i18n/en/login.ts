@@ -19,6 +19,10 @@ export const login = inEnglish<typeof spanish>()({
   confirmPassword: 'Repeat the new password',
   setPassword: 'Save and sign in',
   back: 'Back',
+  codeTitle: 'Enter your code',
+  codeText: 'The six digits of your authenticator app, or a recovery code.',
+  code: 'Code',
+  codeShort: 'A code has at least six characters',
   rules: {
     label: 'The password must have',
     length: 'At least 8 characters',

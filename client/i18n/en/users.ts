@@ -54,6 +54,15 @@ export const users = inEnglish<typeof spanish>()({
   },
   rightsShort: { 'text-patients': 'Text', 'correct-patients': 'Correct' },
   rightsNone: 'None',
+  factor: {
+    label: 'Remove the second factor of {name}',
+    own: 'Remove your own in your profile.',
+    title: 'Remove the second factor of {name}',
+    text: 'Only for somebody who has lost it. Their sessions end, and the password alone signs them in until they add another.',
+    confirm: 'Remove',
+    pending: 'Removing...',
+    done: 'Second factor removed',
+  },
   delete: {
     title: 'Delete {name}',
     text: 'Are you sure you want to delete this user?',

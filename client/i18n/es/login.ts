@@ -16,6 +16,10 @@ export const login = {
   confirmPassword: 'Repita la contraseña nueva',
   setPassword: 'Guardar y entrar',
   back: 'Volver',
+  codeTitle: 'Escriba su código',
+  codeText: 'Los seis dígitos de su aplicación de autenticación, o un código de recuperación.',
+  code: 'Código',
+  codeShort: 'Un código tiene al menos seis caracteres',
   rules: {
     label: 'La contraseña debe tener',
     length: 'Al menos 8 caracteres',

@@ -52,6 +52,15 @@ export const users = {
   },
   rightsShort: { 'text-patients': 'Escribir', 'correct-patients': 'Corregir' },
   rightsNone: 'Ninguno',
+  factor: {
+    label: 'Quitar el segundo factor de {name}',
+    own: 'Quite el suyo en su perfil.',
+    title: 'Quitar el segundo factor de {name}',
+    text: 'Solo para quien lo ha perdido. Sus sesiones terminan, y podrá entrar solo con la contraseña hasta que active otro.',
+    confirm: 'Quitar',
+    pending: 'Quitando...',
+    done: 'Segundo factor quitado',
+  },
   delete: {
     title: 'Eliminar a {name}',
     text: '¿Seguro que quiere eliminar este usuario?',

@@ -31,6 +31,7 @@ const administrator: CurrentUser = {
   lockedUntil: null,
   mustChangePassword: false,
   passwordIsWeak: false,
+  recoveryCodesLeft: null,
   createdAt: SOME_TIME,
   updatedAt: SOME_TIME,
   lastLoginAt: SOME_TIME,

@@ -25,6 +25,11 @@ export const users = pgTable(
     failedLoginAttempts: integer().notNull().default(0),
     lockedUntil: moment(),
     lastLoginAt: moment(),
+    /** The sealed secret of the authenticator; counts once `factorSince` is set. */
+    factorSecret: text(),
+    factorSince: moment(),
+    /** The period of the last used code: no code counts twice. */
+    factorStep: integer().notNull().default(0),
     createdBy: reference(),
     /** Notifications from before this moment are not shown to this account. */
     noticesFrom: now(),
@@ -58,4 +63,14 @@ export const failedLogins = pgTable('failed_logins', {
   ipAddress: varchar({ length: 45 }),
   userAgent: varchar({ length: 256 }),
   attemptTime: now(),
+})
+
+/** Codes for who has lost the authenticator. A used one is deleted. */
+export const recoveryCodes = pgTable('recovery_codes', {
+  id: id(),
+  userId: reference()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** A keyed hash: a stolen table opens no account. */
+  codeHash: varchar({ length: 64 }).notNull().unique(),
 })

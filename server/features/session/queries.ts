@@ -10,7 +10,7 @@ import {
   type Session,
 } from '#contract/session.ts'
 import type { Reader } from '../../db/read.ts'
-import { failedLogins, userSessions, users } from '../../db/tables/users.ts'
+import { failedLogins, recoveryCodes, userSessions, users } from '../../db/tables/users.ts'
 import type { Deps, SignedInContext } from '../../deps.ts'
 import { type Refusal, refuse } from '../../refusal.ts'
 import { organizationSettings } from '../settings/queries.ts'
@@ -139,6 +139,7 @@ export const currentUser = async (
     lockedUntil: iso(user.lockedUntil),
     mustChangePassword: user.mustChangePassword,
     passwordIsWeak: user.passwordIsWeak,
+    recoveryCodesLeft: user.factorSince ? await db.$count(recoveryCodes, eq(recoveryCodes.userId, userId)) : null,
     createdAt: user.createdAt.toISOString(),
     updatedAt: user.updatedAt.toISOString(),
     lastLoginAt: iso(user.lastLoginAt),

@@ -1,6 +1,7 @@
 import { sessionEndpoints } from '#contract/session.ts'
 import type { Mount } from '../../handler.ts'
 import { updateEmail, updatePassword } from './actions/account.ts'
+import { beginFactor, confirmFactor, removeFactor } from './actions/factors.ts'
 import { login } from './actions/login.ts'
 import { endSession, logout } from './actions/sessions.ts'
 import { currentUser, listFailedLogins, listSessions } from './queries.ts'
@@ -14,4 +15,7 @@ export const sessionRoutes = (mount: Mount): void => {
   mount(sessionEndpoints.endSession, (ctx, { params }) => endSession(ctx, params.id))
   mount(sessionEndpoints.updateEmail, (ctx, { body }) => updateEmail(ctx, body))
   mount(sessionEndpoints.updatePassword, (ctx, { body }) => updatePassword(ctx, body))
+  mount(sessionEndpoints.beginFactor, (ctx, { body }) => beginFactor(ctx, body))
+  mount(sessionEndpoints.confirmFactor, (ctx, { body }) => confirmFactor(ctx, body))
+  mount(sessionEndpoints.removeFactor, (ctx, { body }) => removeFactor(ctx, body))
 }

@@ -31,6 +31,7 @@ export const presentUser = (user: typeof users.$inferSelect): ManagedUser => ({
   lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
   passwordIsWeak: user.passwordIsWeak,
   mustChangePassword: user.mustChangePassword,
+  hasSecondFactor: user.factorSince !== null,
   createdAt: user.createdAt.toISOString(),
 })
 

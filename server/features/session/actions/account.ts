@@ -17,9 +17,9 @@ type User = typeof users.$inferSelect
  * Asks for the password again before an account changes (OWASP ASVS 7.5.1). Wrong guesses count as at sign-in but lock
  * only this check: a stranger in a session must not lock its owner out.
  */
-const confirmPassword = async (
+export const confirmPassword = async (
   ctx: SignedInContext,
-  action: 'email.changed' | 'password.changed',
+  action: 'email.changed' | 'password.changed' | 'factor.begun' | 'factor.removed',
   password: string,
 ): Promise<User | Refusal> => {
   const { deps, person } = ctx

@@ -12,6 +12,7 @@ import { isRefusal, type Refusal, refuse, refuseInput } from '../../../refusal.t
 import { forgetInitialPassword } from '../../users/actions/initial-password.ts'
 import { currentUser, idleSince, tokenHash } from '../queries.ts'
 import { MOST_SESSIONS, maskedName, SESSION_HOURS } from '../rules.ts'
+import { checkFactor } from './factors.ts'
 import {
   fullQueueRefusal,
   hashPassword,
@@ -38,7 +39,7 @@ type User = typeof users.$inferSelect
 /**
  * Signs a person in. The order matters: a locked name is refused without a hash; a try is counted before the password
  * is checked; an unknown name costs what a known one does; and only the right password reveals that an account is
- * disabled or needs a new one. Under load most calls are refused before they cost more than their parsing.
+ * disabled, needs a new one or has a second factor. The code comes last, as each is used once. Under load most calls are refused before they cost more than their parsing.
  */
 export const login = async (ctx: Context & { cookie: SessionCookie }, body: Body): Promise<Answer | Refusal> => {
   const { deps, actor } = ctx
@@ -54,7 +55,11 @@ export const login = async (ctx: Context & { cookie: SessionCookie }, body: Body
     return refuseKnown(ctx, user, attempt, 'new-password-needed')
   if (user.mustChangePassword && body.newPassword === body.password)
     return refuseInput('newPassword', 'another-password')
-  return beginSession(ctx, body, user, attempt)
+  const factor = await checkFactor(ctx, user, body.code)
+  if (factor === 'right') return beginSession(ctx, body, user, attempt)
+  if (factor === 'needed') return refuseKnown(ctx, user, attempt, 'code-needed')
+  await refuseKnown(ctx, user, attempt, 'wrong-code')
+  return factor
 }
 
 const checkPassword = async (ctx: Context, body: Body, attempt: SignInAttempt) => {
@@ -123,11 +128,11 @@ const refuseKnown = async (
   ctx: Context,
   user: User,
   attempt: SignInAttempt,
-  code: 'account-disabled' | 'new-password-needed',
+  code: 'account-disabled' | 'new-password-needed' | 'code-needed' | 'wrong-code',
 ): Promise<Refusal> => {
   await bookkeep(ctx.deps, async (tx) => {
     await settle(tx, attempt)
-    if (code === 'account-disabled') return noteFailure(tx, ctx, user.username, user, code)
+    if (code === 'account-disabled' || code === 'wrong-code') return noteFailure(tx, ctx, user.username, user, code)
     await writeAudit(tx, asUser(ctx.actor, user), 'session.started', {
       resourceType: 'session',
       success: false,
@@ -158,7 +163,12 @@ const beginSession = async (
   const begun = await act({ deps, actor: asUser(actor, user) }, 'session.started', async (tx) => {
     const [locked] = await tx.select().from(users).where(eq(users.id, user.id)).for('update')
     // An administrator may have acted between the password check and this lock.
-    if (!locked?.isActive || locked.passwordHash !== user.passwordHash) return refuse('invalid-credentials')
+    if (
+      !locked?.isActive ||
+      locked.passwordHash !== user.passwordHash ||
+      locked.factorSince?.getTime() !== user.factorSince?.getTime()
+    )
+      return refuse('invalid-credentials')
     const now = deps.clock.now()
     const ended = await makeRoom(tx, ctx, user.id, isChange ? 0 : MOST_SESSIONS - 1)
     const [session] = await tx

@@ -24,9 +24,10 @@ import {
 /**
  * Whose attempts are counted: a name at sign-in, or the person of a session who types the password again. A browser
  * that has signed in with the name before has a counter of its own, so that a stranger's guesses do not lock out its
- * owner (OWASP, Slow Down Online Guessing Attacks with Device Cookies).
+ * owner (OWASP, Slow Down Online Guessing Attacks with Device Cookies). Codes of a second factor have a counter of
+ * their own: a right password must not give them new tries.
  */
-export type Claim = { name: string; device?: string | null } | { userId: number }
+export type Claim = { name: string; device?: string | null } | { userId: number } | { codesOf: number }
 
 /** The counters of one attempt. */
 export interface SignInAttempt {
@@ -38,6 +39,7 @@ export interface SignInAttempt {
 /** Whose tries are counted, and the device or session that has signed in before; null for a stranger's. */
 const claimant = (deps: Pick<Deps, 'config'>, claim: Claim): { whose: string; known: string | null } => {
   if ('userId' in claim) return { whose: `user-${claim.userId}`, known: `user-${claim.userId}` }
+  if ('codesOf' in claim) return { whose: `codes-${claim.codesOf}`, known: `codes-${claim.codesOf}` }
   const name = maskedName(claim.name, deriveKey(deps.config, 'login names'))
   const nonce = knownDevice(claim.device ?? null, name, deriveKey(deps.config, 'known devices'))
   return { whose: nonce ? `${name}:${nonce}` : name, known: nonce && `device-${nonce}` }

@@ -7,9 +7,10 @@ import type { Writer } from '../../../db/read.ts'
 import { users } from '../../../db/tables/users.ts'
 import type { AuditEntry, SignedInContext } from '../../../deps.ts'
 import { isRefusal, type Refusal, refuse } from '../../../refusal.ts'
+import { forgetFactor } from '../../session/actions/factors.ts'
 import { passwordColumns, withHashSlot } from '../../session/actions/passwords.ts'
 import { endSessionsOf } from '../../session/actions/sessions.ts'
-import { unlock } from '../../session/actions/throttle.ts'
+import { attemptOf, settle, unlock } from '../../session/actions/throttle.ts'
 import { presentUser } from '../queries.ts'
 import { type Account, doesLoseAdministrator, patchRefusal, rightsAfter } from '../rules.ts'
 import { forgetInitialPassword } from './initial-password.ts'
@@ -169,4 +170,24 @@ export const deleteUser = async (ctx: SignedInContext, id: number): Promise<Reco
   if (isRefusal(deleted)) return deleted
   ctx.deps.live.endSessions({ userId: id })
   return {}
+}
+
+/** Switches off the second factor of somebody who has lost it, ends their sessions and gives codes new tries. */
+export const removeUserFactor = async (ctx: SignedInContext, id: number): Promise<ManagedUser | Refusal> => {
+  const removed = await act(ctx, 'factor.removed', async (tx) => {
+    const user = await lockUser(tx, id)
+    if (isRefusal(user)) return user
+    // One's own takes the password and a code.
+    if (id === ctx.person.userId) return refuse('own-account', { about: aboutUser(id) })
+    if (user.factorSince === null) return refuse('factor-missing', { about: aboutUser(id) })
+    await forgetFactor(tx, id)
+    await settle(tx, attemptOf(ctx.deps, { codesOf: id }, null))
+    const sessionsEnded = await endSessionsOf(tx, id)
+    return {
+      result: presentUser({ ...user, factorSince: null }),
+      audit: { ...aboutUser(id), details: { username: user.username, sessionsEnded } },
+    }
+  })
+  if (!isRefusal(removed)) ctx.deps.live.endSessions({ userId: id })
+  return removed
 }

@@ -1,0 +1,24 @@
+/** Refusals of signing in and of the second factor. */
+export const factorTexts = {
+  'not-signed-in': {
+    es: 'Su sesión ha terminado. Inicie sesión de nuevo.',
+    en: 'Your session has ended. Sign in again.',
+  },
+  'new-password-needed': { es: 'Elija una contraseña nueva para entrar.', en: 'Choose a new password to sign in.' },
+  'code-needed': {
+    es: 'Escriba el código de su aplicación de autenticación para entrar.',
+    en: 'Enter the code of your authenticator app to sign in.',
+  },
+  'wrong-code': {
+    es: 'El código no es correcto o ya se usó. Espere el siguiente y escríbalo.',
+    en: 'The code is not correct or was already used. Wait for the next one and enter it.',
+  },
+  'factor-exists': {
+    es: 'Esta cuenta ya tiene un segundo factor. Quítelo antes de activar otro.',
+    en: 'This account already has a second factor. Remove it before you add another.',
+  },
+  'factor-missing': {
+    es: 'Esta cuenta no tiene un segundo factor que confirmar ni quitar.',
+    en: 'This account has no second factor to confirm or remove.',
+  },
+} as const
