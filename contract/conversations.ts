@@ -4,6 +4,7 @@ import { QuestionType } from './flows.ts'
 import { NumberStop } from './patients/consent.ts'
 import { Empty, Id, IdInPath, Instant, listQuery, requiredText } from './primitives.ts'
 import { AnswerDraft } from './routing/answer-drafts.ts'
+import { RequestKind } from './routing/requests.ts'
 
 export const conversationStatuses = ['active', 'completed', 'abandoned', 'error'] as const
 export const ConversationStatus = z.enum(conversationStatuses)
@@ -39,6 +40,8 @@ export const Conversation = z.object({
   scheduledFor: z.nullable(Instant),
   /** Since when the patient has been waiting for a promised person, whatever the program does meanwhile. */
   awaitsPersonSince: z.nullable(Instant),
+  /** What the patient asked the team for, until a person has answered, called or attended. */
+  requests: z.array(RequestKind),
 })
 export type Conversation = z.infer<typeof Conversation>
 

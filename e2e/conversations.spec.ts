@@ -33,6 +33,7 @@ const conversation = (over: Partial<Conversation> = {}): Conversation => ({
   pauseReason: null,
   scheduledFor: null,
   awaitsPersonSince: null,
+  requests: [],
   ...over,
 })
 

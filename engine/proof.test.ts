@@ -258,3 +258,11 @@ test('ANSW-03: a true answer about something else is not proved', () => {
   expect(text).toBe('')
   expect(failed.map(({ findings }) => findings)).toEqual([['off-topic']])
 })
+
+test('ASK-01 a hand-over names what the patient asks for, and nothing else', () => {
+  const wanted = (...entries: string[]) =>
+    proveAnswer([{ kind: 'hand-over', text: 'Lo paso.', entries }], es, { language: 'es', query: 'necesito otra hora' })
+      .requests
+  expect(wanted('another-time', 'refill')).toEqual(['another-time', 'refill'])
+  expect(wanted('k1', 'cancel')).toEqual([])
+})

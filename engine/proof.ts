@@ -1,4 +1,5 @@
 import type { Language } from '#contract/primitives.ts'
+import { type RequestKind, requestKinds } from '#contract/routing/requests.ts'
 import type { ProofFinding } from '#contract/routing/trace.ts'
 import { doesClaim } from './proof/claims.ts'
 import { idea } from './proof/held.ts'
@@ -134,6 +135,8 @@ export interface ProvedAnswer {
   /** The proved sentences, in order; '' for none. A hand-over has fixed words, which are not among them. */
   text: string
   doesHandOver: boolean
+  /** What a hand-over says that the patient asks the team for. */
+  requests: RequestKind[]
   isCrisis: boolean
   /** Facts and questions that are not proved. A greeting that says more than a courtesy is left out. */
   failed: (Proof & { sentence: AnswerSentence })[]
@@ -208,6 +211,9 @@ export const proveAnswer = (
   return {
     text: kept.join(' '),
     doesHandOver: sentences.some(({ kind }) => kind === 'hand-over'),
+    requests: requestKinds.filter((kind) =>
+      sentences.some((sentence) => sentence.kind === 'hand-over' && sentence.entries.includes(kind)),
+    ),
     isCrisis: sentences.some(({ kind }) => kind === 'crisis'),
     failed,
   }

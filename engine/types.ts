@@ -1,6 +1,7 @@
 import type { ConversationPhase, ConversationStatus } from '#contract/conversations.ts'
 import type { VerificationStatus } from '#contract/patients/words.ts'
 import type { Language } from '#contract/primitives.ts'
+import type { RequestKind } from '#contract/routing/requests.ts'
 import type { AnswerReading, Meaning } from '#reader/understand.ts'
 import type { Introduction } from './render/introduction.ts'
 import type { EndReason, PauseReason, ReplySource } from './step/reasons.ts'
@@ -105,6 +106,8 @@ export interface State {
   aiSeq: number
   /** When staff were notified of a promise to the patient; missing once they have seen to it. */
   promisedAt?: number | undefined
+  /** What the patient asked the team for; missing once a person has seen to it. */
+  requests?: RequestKind[] | undefined
   /** The patient has since taken back the stop that ended the conversation; only staff can follow that. */
   hasDisputedStop?: boolean
   /** Texts of the last minutes in which no danger was found: the next one may end what they began. */
@@ -195,8 +198,14 @@ export type Event =
   | (At & ({ type: 'staff-skipped' } | { type: 'staff-closed' } | { type: 'staff-attended' }))
   /** A person set the patient's verification. */
   | (At & { type: 'verification-set'; status: VerificationStatus })
-  /** `reply`: the source of the answer, passed on with its text. */
-  | (At & { type: 'ai-answered'; askSeq: number; text: string; reply?: ReplySource })
+  /** `reply`: the source of the answer, passed on with its text. `requests`: what of it is for a person to do. */
+  | (At & {
+      type: 'ai-answered'
+      askSeq: number
+      text: string
+      reply?: ReplySource
+      requests?: readonly RequestKind[]
+    })
   | (At & { type: 'ai-failed'; askSeq: number; reason: string })
   /**
    * A model's verdict on a text's danger; null: none came. It counts whenever it arrives. `language`: the text's, where

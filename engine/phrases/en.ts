@@ -80,6 +80,14 @@ export const en: Phrases = {
   possibleRisk: (team) =>
     `We received your message and a person from ${team} will reply. In an emergency call 911. If you need to talk to someone, call or text 988 at any time.`,
   passOn: "I'll pass your question to your care team so they can answer.",
+  requested: {
+    'another-time':
+      "I'll tell your care team that you want to change your appointment. It stays as it is until a person confirms the change.",
+    refill: "I'll tell your care team that you need more medicine. A person will answer you.",
+    call: "I'll tell your care team that you want a call. A person will call you.",
+    interpreter: "I'll tell your care team that you need an interpreter. A person will answer you.",
+    person: "I'll tell your care team that you want to talk with a person. Someone will answer you.",
+  },
   disclosure: (phone) =>
     phone === null
       ? 'Reply from an AI assistant. To reach a person text PERSON.'

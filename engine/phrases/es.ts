@@ -87,6 +87,14 @@ export const es: Phrases = {
   possibleRisk: (team) =>
     `Recibimos su mensaje y una persona de ${team} va a responderle. En una emergencia llame al 911. Si necesita hablar con alguien, llame al 988 (marque 2), a toda hora.`,
   passOn: 'Le paso su pregunta a su equipo de salud para que le respondan.',
+  requested: {
+    'another-time':
+      'Aviso a su equipo de salud que quiere cambiar la cita. Sigue igual hasta que una persona le confirme el cambio.',
+    refill: 'Aviso a su equipo de salud que necesita más medicina. Una persona le va a responder.',
+    call: 'Aviso a su equipo de salud que quiere que lo llamen. Una persona le va a llamar.',
+    interpreter: 'Aviso a su equipo de salud que necesita un intérprete. Una persona le va a responder.',
+    person: 'Aviso a su equipo de salud que quiere hablar con una persona. Alguien le va a responder.',
+  },
   disclosure: (phone) =>
     phone === null
       ? 'Respuesta de un asistente de IA. Para hablar con una persona escriba PERSONA.'

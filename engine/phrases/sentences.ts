@@ -1,3 +1,4 @@
+import type { RequestKind } from '#contract/routing/requests.ts'
 /**
  * The product's fixed sentences. `team`: the organization, or 'su equipo de salud' until it has a name. `question`: the
  * question's text with its values. Spanish uses usted and avoids á, í, ó, ú where another correct wording says the
@@ -69,9 +70,11 @@ export interface Phrases {
   crisis: string
   /** Possibly serious: gives no advice and says that a person reads it. */
   possibleRisk: (team: string) => string
-  /** Precedes the day's first answer that a model wrote. */
   /** Follows an assistant's answer where a person has to answer. */
   passOn: string
+  /** The same where the patient asks for something that a person has to do; it promises no more than that they were told. */
+  requested: Record<RequestKind, string>
+  /** Precedes the day's first answer that a model wrote. */
   disclosure: (phone: string | null) => string
   assistantAway: (team: string, phone: string | null) => string
 

@@ -32,7 +32,9 @@ export const onAiAnswered = (draft: StepDraft, event: Extract<Event, { type: 'ai
   const { held } = draft.state
   sendAndWait(draft, { kind: 'assistant', body, reply: event.reply })
   if (draft.state.phase === 'sending') draft.state.held = held
-  if (doesPromisePerson(body)) didPromisePerson(draft)
+  const requests = [...new Set([...(draft.state.requests ?? []), ...(event.requests ?? [])])]
+  if (requests.length > 0) draft.state.requests = requests
+  if (doesPromisePerson(body) || requests.length > 0) didPromisePerson(draft)
 }
 
 /** Nobody can answer: tells the patient that a person will, and notifies staff. */

@@ -15,4 +15,5 @@ export const didPromisePerson = (draft: StepDraft): boolean => {
 /** A person has answered, decided or called: the promise is kept. */
 export const keepPromise = (draft: StepDraft): void => {
   draft.state.promisedAt = undefined
+  draft.state.requests = undefined
 }

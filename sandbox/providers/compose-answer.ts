@@ -1,6 +1,6 @@
 import { fold, type Language, otherLanguage, readLanguage } from '../patients/language.ts'
 import type { Ask } from './ask.ts'
-import { countShared, courtesies, topicsIn } from './topics.ts'
+import { countShared, courtesies, requestsIn, topicsIn } from './topics.ts'
 
 type Kind = 'greeting' | 'fact' | 'hand-over'
 interface Sentence {
@@ -83,6 +83,8 @@ function pointsOf(question: string): string[] {
 
 function sentencesFor(ask: Ask, question: string, language: Language, isForeign: boolean): Sentence[] {
   if (isForeign) return [{ kind: 'fact', text: foreign[otherLanguage(language)], entries: [] }]
+  const asked = ask.instructions.includes('another-time') ? requestsIn(fold(question)) : []
+  if (asked.length > 0) return [{ kind: 'hand-over', text: unknown[language], entries: asked }]
   const courtesy = courtesies.find(({ asks }) => asks.test(fold(question)))
   if (courtesy !== undefined) return [{ kind: courtesy.kind, text: courtesy.says[language], entries: [] }]
   const entry = bestEntry(question, entriesIn(ask.instructions))

@@ -28,6 +28,23 @@ export const countShared = (text: string, asked: Set<Topic>): number =>
   [...topicsIn(text)].filter((topic) => asked.has(topic)).length
 
 /** Small talk and requests that need no fact, with a polite reply. The first match counts. */
+/** What a patient asks the team for, as a caller's hand-over names it. */
+const wish = String.raw`\b(?:quiero|quisiera|necesito|i want|i need|id like)\b.{0,20}\b`
+const requests: readonly (readonly [name: string, asks: RegExp])[] = [
+  [
+    'another-time',
+    new RegExp(`${wish}(?:cambiar|mover|otra hora|otra fecha|reprogramar|reschedule|another (?:day|time)|move)\\b`),
+  ],
+  ['refill', new RegExp(`${wish}(?:resurtir|resurtido|refill)\\b`)],
+  ['call', /\b(?:llameme|que me llamen|me pueden llamar|call me)\b/],
+  ['interpreter', new RegExp(`${wish}(?:interprete|interpreter)\\b`)],
+  ['person', new RegExp(`${wish}(?:hablar con alguien|talk to someone|talk to somebody)\\b`)],
+]
+
+/** The requests that a folded text makes. */
+export const requestsIn = (text: string): string[] =>
+  requests.flatMap(([name, asks]) => (asks.test(text) ? [name] : []))
+
 export const courtesies: readonly {
   asks: RegExp
   kind: 'greeting' | 'hand-over'

@@ -168,7 +168,7 @@ const think = async (deps: AnswerDeps, run: AssistantRun): Promise<RunOutcome> =
     configId: executed.by.configId,
   }
   return {
-    result: { kind: 'answered', text: executed.text + suffix, reply },
+    result: { kind: 'answered', text: executed.text + suffix, reply, requests: executed.requests },
     by: executed.by,
     ms: executed.ms,
     decision,

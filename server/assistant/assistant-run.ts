@@ -1,4 +1,5 @@
 import type { Language } from '#contract/primitives.ts'
+import type { RequestKind } from '#contract/routing/requests.ts'
 import type { DecisionTrace } from '#contract/routing/trace.ts'
 import type { Source } from '#engine/proof/sources.ts'
 import type { Redactor } from '#engine/redact.ts'
@@ -13,7 +14,7 @@ import type { Risk } from './second-look.ts'
 
 /** The outcome of a text that was put to the assistant. */
 export type AssistantResult =
-  | { kind: 'answered'; text: string; reply: ReplySource }
+  | { kind: 'answered'; text: string; reply: ReplySource; requests: readonly RequestKind[] }
   | { kind: 'flagged'; risk: 'possible' | 'imminent'; language: Language }
   | { kind: 'failed'; reason: string }
   | { kind: 'cancelled' }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookkeep } from '../db/act.ts'
+import type { SignedInContext } from '../deps.ts'
+import { actInConversation } from '../features/conversations/actions.ts'
 import { indexEntry } from '../features/knowledge/actions/index-entry.ts'
 import { createTestHarness, eventually, type TestHarness } from '../testing/test-harness.ts'
 
@@ -186,4 +188,37 @@ test('a text that a dead process was answering is answered once by the next one'
   await harness.runner.settled()
   expect(await answersTo(phone)).toHaveLength(1)
   await harness.control('PUT', `ai/faults/*`, { faults: [] })
+})
+
+test('ASK-01 ASK-02 a wish is passed on in fixed words and stands on the conversation until a person has answered', async () => {
+  const { phone } = await harness.addPatient()
+  await harness.sayAndWait(phone, 'Necesito cambiar mi cita para otra fecha')
+  harness.passes(4100)
+  await eventually(async () => (await answersTo(phone)).length > 0, 'no answer came')
+  expect((await answersTo(phone))[0]).toContain('Sigue igual hasta que una persona le confirme el cambio.')
+  const requests = async () =>
+    (
+      await harness.query<{ id: number; requests: string[] | null; promised: boolean }>(
+        'select id, requests, promised_at is not null as promised from conversations where phone_number = $1',
+        [phone],
+      )
+    )[0]
+  const asked = await requests()
+  expect(asked).toMatchObject({ requests: ['another-time'], promised: true })
+  await harness.sayAndWait(phone, 'y que me llamen por favor')
+  harness.passes(4100)
+  await eventually(async () => (await requests())?.requests?.length === 2, 'the second wish was not noted')
+  const [newest] = await harness.query<{ id: number }>(
+    'select max(m.id)::int as id from messages m where m.conversation_id = $1',
+    [asked?.id],
+  )
+  const actor = { userId: null, username: 'ana', ipAddress: null, userAgent: null, requestId: null }
+  const person = { userId: 1, username: 'ana', sessionId: 1, role: 'STAFF', rights: [] }
+  const staff = { deps: harness.deps, db: harness.deps.db.reader, actor, person, language: 'es' }
+  const attended = await actInConversation(staff as unknown as SignedInContext, asked?.id ?? 0, {
+    action: 'attend',
+    seenMessageId: newest?.id ?? null,
+  })
+  expect(attended).toEqual({})
+  expect(await requests()).toMatchObject({ requests: null, promised: false })
 })

@@ -39,8 +39,17 @@ export interface ProvedDraft extends Shaped {
 }
 
 /** A proved text in the form in which it is sent, with the fixed words of a hand-over. */
-const shape = ({ gate, language }: ProofContext, proved: string, doesHandOver: boolean): Shaped =>
-  gateOutput(doesHandOver ? `${proved} ${phrases[language].passOn}`.trim() : proved, gate)
+const shape = (
+  { gate, language }: ProofContext,
+  proved: string,
+  handOver: Pick<ProvedAnswer, 'doesHandOver' | 'requests'>,
+): Shaped => {
+  const { requested, passOn } = phrases[language]
+  // One sentence is enough: the first request, and staff see them all.
+  const [first] = handOver.requests
+  const told = first === undefined ? passOn : requested[first]
+  return gateOutput(handOver.doesHandOver ? `${proved} ${told}`.trim() : proved, gate)
+}
 
 /** Proves what a model wrote; null where it is no answer in our form. */
 export const check = (execution: ProofContext, output: unknown): ProvedDraft | null => {
@@ -50,7 +59,7 @@ export const check = (execution: ProofContext, output: unknown): ProvedDraft | n
   const { sentences } = read.data
   const written = sentences.map((sentence) => ({ ...sentence, text: redactor.restore(sentence.text) }))
   const proved = proveAnswer(written, sources, { language, query })
-  const shaped = shape(execution, proved.text, proved.doesHandOver)
+  const shaped = shape(execution, proved.text, proved)
   return {
     ...shaped,
     findings: [...new Set([...shaped.findings, ...proved.failed.flatMap(({ findings }) => findings)])],
@@ -85,7 +94,7 @@ const inOwnWords = (
 export const mended = (execution: ProofContext, checked: ProvedDraft): string | null => {
   const { proved } = checked
   const whole = proved.failed.length === 0 ? proved.text : inOwnWords(execution, { proved, kept: proved.text })
-  const shaped = whole === null || whole === '' ? null : shape(execution, whole, proved.doesHandOver)
+  const shaped = whole === null || whole === '' ? null : shape(execution, whole, proved)
   const isOnlyLong = shaped?.findings.every((finding) => finding === 'length') === true
   const cut = isOnlyLong && shaped.findings.length > 0 ? cutToFit(shaped.text, execution.gate.suffix) : null
   return shaped?.findings.length === 0 ? shaped.text : cut

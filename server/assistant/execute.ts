@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { RequestKind } from '#contract/routing/requests.ts'
 import type { DecisionTrace } from '#contract/routing/trace.ts'
 import { type Candidate, callTimeout, nextMove, planCandidates } from '#engine/fallback.ts'
 import { repairRequest } from '#engine/prompt.ts'
@@ -24,18 +25,34 @@ export interface Execution extends ProofContext {
 }
 
 export type Executed =
-  | { result: 'answered'; text: string; written: readonly AnswerSentence[]; by: Configured; ms: number }
+  | ({ result: 'answered'; by: Configured } & Answered)
   | { result: 'apology' | 'handoff' | 'cancelled' | 'crisis'; reason: string; draft?: NewDraft }
 
 /** Milliseconds from the first call after which no further one is made. */
 const DEADLINE_MS = 45_000
 const MOST_TOKENS = 600
 
+/** A text that goes out, with the model's sentences and what the patient asks a person for. */
+interface Answered {
+  text: string
+  written: readonly AnswerSentence[]
+  requests: readonly RequestKind[]
+  ms: number
+}
+
 type Tried =
-  | { do: 'answer'; text: string; written: readonly AnswerSentence[]; ms: number }
+  | ({ do: 'answer' } & Answered)
   | { do: 'crisis' }
   | { do: 'draft'; draft: NewDraft }
   | { do: 'fail'; outcome: ModelOutcome & { kind: string }; draft?: NewDraft }
+
+const answerOf = ({ written, proved }: ProvedDraft, text: string, ms: number): Tried => ({
+  do: 'answer',
+  text,
+  written,
+  requests: proved.requests,
+  ms,
+})
 
 const planOf = (deps: Pick<Deps, 'clock'>, { chosen, facts, hasPhi }: Execution, trace: DecisionTrace) => {
   const at = deps.clock.now().getTime()
@@ -81,8 +98,8 @@ export const execute = async (
     const timeoutMs = callTimeout(candidate, deadline - performance.now())
     const tried = await tryOnce(deps, execution, target, { attempt, waitedMs, timeoutMs, deadline }, trace)
     if (tried.do === 'answer') {
-      const { text, written, ms } = tried
-      return { result: 'answered', text, written, by: target, ms }
+      const { text, written, requests, ms } = tried
+      return { result: 'answered', text, written, requests, by: target, ms }
     }
     if (tried.do === 'crisis') return { result: 'crisis', reason: 'model' }
     if (tried.do === 'draft') return { result: 'handoff', reason: 'draft-mode', draft: tried.draft }
@@ -168,7 +185,7 @@ const tryOnce = async (
     return draft(checked)
   }
   showGate(checked, isFine ? 'passed' : 'repair-asked', trace)
-  if (isFine) return { do: 'answer', text: checked.text, written: checked.written, ms: first.ms }
+  if (isFine) return answerOf(checked, checked.text, first.ms)
   const timeoutMs = Math.floor(Math.min(call.timeoutMs, call.deadline - performance.now()))
   const repaired =
     timeoutMs > 1000 ? await repair(deps, execution, target, { ...call, timeoutMs }, checked, trace) : null
@@ -176,9 +193,7 @@ const tryOnce = async (
   const last = repaired ?? checked
   if (last.findings.length === 0) {
     showGate(last, 'passed', trace)
-    return target.row.doesOnlyDraft
-      ? draft(last)
-      : { do: 'answer', text: last.text, written: last.written, ms: first.ms }
+    return target.row.doesOnlyDraft ? draft(last) : answerOf(last, last.text, first.ms)
   }
   if (target.row.doesOnlyDraft) {
     showGate(last, 'failed', trace)
@@ -188,7 +203,7 @@ const tryOnce = async (
   showGate(last, text === null ? 'failed' : 'mended', trace)
   return text === null
     ? { do: 'fail', outcome: first.outcome, draft: draftOf(execution, last, 'gate') }
-    : { do: 'answer', text, written: last.written, ms: first.ms }
+    : answerOf(last, text, first.ms)
 }
 
 const showGate = (

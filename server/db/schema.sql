@@ -406,6 +406,7 @@ CREATE TABLE conversations (
   promised_at timestamp with time zone GENERATED ALWAYS AS (to_timestamp((((state ->> 'promisedAt'::text))::double precision / (1000)::double precision))) STORED,
   sender_id bigint DEFAULT 1 NOT NULL,
   campaign_id bigint,
+  requests jsonb GENERATED ALWAYS AS ((state -> 'requests'::text)) STORED,
   CONSTRAINT conversations_completion_check CHECK (((completion_percentage >= 0) AND (completion_percentage <= 100))),
   CONSTRAINT conversations_ended_check CHECK ((((phase)::text = 'ended'::text) = (ended_at IS NOT NULL))),
   CONSTRAINT conversations_phase_check CHECK (((phase)::text = ANY ((ARRAY['queued'::character varying, 'sending'::character varying, 'waiting'::character varying, 'paused'::character varying, 'ended'::character varying])::text[]))),

@@ -174,7 +174,14 @@ const talkInDanger = async (
 const eventOf = (result: AssistantResult | VerdictResult, { at, contact }: TurnDraft, askSeq: number): Event | null => {
   switch (result.kind) {
     case 'answered':
-      return { type: 'ai-answered', at, askSeq, text: result.text, reply: result.reply }
+      return {
+        type: 'ai-answered',
+        at,
+        askSeq,
+        text: result.text,
+        reply: result.reply,
+        requests: result.requests,
+      }
     case 'flagged':
       return { type: 'ai-flagged', at, askSeq, risk: result.risk, language: result.language }
     case 'judged':

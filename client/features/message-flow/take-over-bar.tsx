@@ -27,6 +27,7 @@ const reasons = [
 /** One line on who leads the conversation, and what the program is waiting for. */
 const useStanding = (): ((thread: ThreadState) => string) => {
   const t = useTranslations('messageFlow.takeOver')
+  const wanted = useTranslations('messageFlow.request')
   const language = useLanguage()
   const standing = ({ conversation, pausedBy, pausedAt, questions }: ThreadState) => {
     if (conversation.phase === 'ended') return t('ended')
@@ -46,6 +47,9 @@ const useStanding = (): ((thread: ThreadState) => string) => {
     const { awaitsPersonSince, phase } = thread.conversation
     if (awaitsPersonSince === null) return standing(thread)
     const time = dayAndTime(awaitsPersonSince, language)
+    const wishes = thread.conversation.requests.map((kind) => wanted(kind)).join(', ')
+    if (wishes !== '' && phase !== 'ended') return `${t('asked', { wishes, time })} ${standing(thread)}`
+    if (wishes !== '') return t('askedEnded', { wishes, time })
     return phase === 'ended' ? t('promisedEnded', { time }) : `${t('promised', { time })} ${standing(thread)}`
   }
   return (thread) => {

@@ -24,11 +24,12 @@ const dotColours: Record<StatusTone, string> = {
 
 /** The compact form for lists: a dot and a word. */
 export const ThreadDot = ({
-  conversation: { phase, status, pauseReason, awaitsPersonSince },
+  conversation: { phase, status, pauseReason, awaitsPersonSince, requests },
 }: {
-  conversation: Pick<Conversation, 'phase' | 'status' | 'pauseReason' | 'awaitsPersonSince'>
+  conversation: Pick<Conversation, 'phase' | 'status' | 'pauseReason' | 'awaitsPersonSince' | 'requests'>
 }) => {
   const t = useTranslations('messageFlow.phase')
+  const wanted = useTranslations('messageFlow.request')
   const urgent =
     phase === 'paused' && pauseReason === 'emergency'
       ? 'emergency'
@@ -43,6 +44,9 @@ export const ThreadDot = ({
         ●
       </span>
       {urgent ? <span className="font-medium text-red">{t(urgent)}</span> : null}
+      {urgent === 'awaitsPerson' && requests.length > 0 ? (
+        <span className="text-red">{requests.map((kind) => wanted(kind)).join(', ')}</span>
+      ) : null}
       {urgent === null || urgent === 'awaitsPerson' ? <span className="text-muted">{t(phase)}</span> : null}
     </span>
   )

@@ -57,6 +57,13 @@ export const messageFlow = inEnglish<typeof spanish>()({
     help: 'Needs help',
     undelivered: 'Undelivered',
   },
+  request: {
+    'another-time': 'another appointment',
+    refill: 'more medicine',
+    call: 'a call',
+    interpreter: 'an interpreter',
+    person: 'a person',
+  },
   phase: {
     queued: 'Queued',
     sending: 'Sending',
@@ -231,6 +238,8 @@ export const messageFlow = inEnglish<typeof spanish>()({
     queued: 'This conversation has not begun yet.',
     ended: 'This conversation has ended. To write again, start another from the patient queue.',
     handledBy: '{person} has been seeing to it since {time}.',
+    asked: 'Asked for {wishes}, {time}: nobody has seen to it.',
+    askedEnded: 'Asked for {wishes}, {time}, and the conversation has ended: nobody has seen to it.',
     promised: 'Since {time} the patient has been waiting for a person.',
     promisedEnded:
       'This conversation has ended, but since {time} the patient has been waiting for a person. Answer here or call.',

@@ -54,6 +54,13 @@ export const messageFlow = {
     help: 'Requieren ayuda',
     undelivered: 'No entregados',
   },
+  request: {
+    'another-time': 'cambiar la cita',
+    refill: 'más medicina',
+    call: 'que lo llamen',
+    interpreter: 'un intérprete',
+    person: 'una persona',
+  },
   phase: {
     queued: 'En espera',
     sending: 'Enviando',
@@ -228,6 +235,8 @@ export const messageFlow = {
     queued: 'La conversación todavía no ha empezado.',
     ended: 'Esta conversación terminó. Para escribir de nuevo, inicie otra desde la cola de pacientes.',
     handledBy: 'Lo atiende {person} desde el {time}.',
+    asked: 'Pidió {wishes}, {time}: nadie lo ha atendido.',
+    askedEnded: 'Pidió {wishes}, {time}, y la conversación terminó: nadie lo ha atendido.',
     promised: 'Desde el {time}, el paciente espera a una persona.',
     promisedEnded:
       'Esta conversación terminó, pero desde el {time} el paciente espera a una persona. Respóndale aquí o llame.',

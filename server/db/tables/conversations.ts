@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, real, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import type { RequestKind } from '#contract/routing/requests.ts'
 import type { State } from '#engine/types.ts'
 import { id, moment, now, reference } from './columns.ts'
 import { contacts } from './contacts.ts'
@@ -46,6 +47,8 @@ export const conversations = pgTable(
     state: jsonb().$type<State>(),
     /** Since when the patient has waited for the person they were promised; screens and alerts use it. */
     promisedAt: moment().generatedAlwaysAs(sql`to_timestamp((state->>'promisedAt')::double precision / 1000)`),
+    /** What the patient asked the team for and nobody has seen to. */
+    requests: jsonb().$type<RequestKind[]>().generatedAlwaysAs(sql`state->'requests'`),
   },
   (table) => [
     uniqueIndex('conversations_one_open')

@@ -59,6 +59,7 @@ export const presentConversation = (row: {
     pauseReason: conversation.pauseReason,
     scheduledFor: conversation.scheduledFor?.toISOString() ?? null,
     awaitsPersonSince: conversation.promisedAt?.toISOString() ?? null,
+    requests: conversation.requests ?? [],
   }
 }
 

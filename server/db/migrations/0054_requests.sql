@@ -1,0 +1,1 @@
+ALTER TABLE "conversations" ADD COLUMN "requests" jsonb GENERATED ALWAYS AS (state->'requests') STORED;
