@@ -50,6 +50,8 @@ export const AiConfiguration = z.object({
   region: z.nullable(z.string()),
   /** Its answers are drafts: a person edits and sends them. */
   doesOnlyDraft: z.boolean(),
+  /** A change of its model or prompt is tried with the cases first, and goes live only if it does no worse. */
+  doesEvaluateFirst: z.boolean(),
   /** The first active default answers when neither a rule nor the router decides. */
   isDefault: z.boolean(),
   createdAt: Instant,
@@ -79,6 +81,7 @@ export const AiConfigurationInput = z.object({
   retentionMode: z.optional(z.enum(retentionModes)),
   region: z.optional(z.nullable(text(60))),
   doesOnlyDraft: z.optional(z.boolean()),
+  doesEvaluateFirst: z.optional(z.boolean()),
   isDefault: z.optional(z.boolean()),
 })
 export type AiConfigurationInput = z.infer<typeof AiConfigurationInput>

@@ -59,6 +59,8 @@ export const PromptVersion = z.object({
   createdBy: z.nullable(z.string()),
   /** Why it went live although it was worse; null where it was not. */
   reason: z.nullable(z.string()),
+  /** It was tried with the cases before it went live. */
+  isEvaluated: z.boolean(),
   isLive: z.boolean(),
 })
 export type PromptVersion = z.infer<typeof PromptVersion>

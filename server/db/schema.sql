@@ -54,6 +54,7 @@ CREATE TABLE ai_configurations (
   input_price double precision,
   output_price double precision,
   daily_budget double precision,
+  does_evaluate_first boolean DEFAULT false NOT NULL,
   CONSTRAINT ai_configurations_pkey PRIMARY KEY (id)
 );
 
@@ -459,6 +460,7 @@ CREATE TABLE evaluations (
   started_by character varying(100),
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   finished_at timestamp with time zone,
+  does_go_live boolean DEFAULT false NOT NULL,
   CONSTRAINT evaluations_config_id_ai_configurations_id_fk FOREIGN KEY (config_id) REFERENCES ai_configurations(id) ON DELETE CASCADE,
   CONSTRAINT evaluations_job_id_jobs_id_fk FOREIGN KEY (job_id) REFERENCES jobs(id) ON DELETE SET NULL,
   CONSTRAINT evaluations_pkey PRIMARY KEY (id)
@@ -987,6 +989,7 @@ CREATE TABLE prompt_versions (
   created_by character varying(100),
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   reason text,
+  is_evaluated boolean DEFAULT false NOT NULL,
   CONSTRAINT prompt_versions_config_id_ai_configurations_id_fk FOREIGN KEY (config_id) REFERENCES ai_configurations(id) ON DELETE CASCADE,
   CONSTRAINT prompt_versions_pkey PRIMARY KEY (id),
   CONSTRAINT prompt_versions_number_key UNIQUE (config_id, number)

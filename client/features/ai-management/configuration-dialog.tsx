@@ -125,6 +125,11 @@ export const ConfigurationDialog = ({
           name="doesOnlyDraft"
           render={({ field }) => <Switch label={t('doesOnlyDraft')} isOn={field.value} onChange={field.onChange} />}
         />
+        <Controller
+          control={form.control}
+          name="doesEvaluateFirst"
+          render={({ field }) => <Switch label={t('doesEvaluateFirst')} isOn={field.value} onChange={field.onChange} />}
+        />
       </div>
       <fieldset className="grid gap-3 sm:col-span-2 sm:grid-cols-2">
         <legend className="mb-2 text-sm font-semibold">{t('connection')}</legend>

@@ -25,6 +25,7 @@ export interface ConfigurationFields {
   isActive: boolean
   isDefault: boolean
   doesOnlyDraft: boolean
+  doesEvaluateFirst: boolean
   variables: Required<AiVariable>[]
   apiKey: string
   doesRemoveKey: boolean
@@ -45,6 +46,7 @@ const valuesOf = (configuration: AiConfiguration | null): ConfigurationFields =>
   isActive: configuration?.isActive ?? newConfiguration.isActive,
   isDefault: configuration?.isDefault ?? false,
   doesOnlyDraft: configuration?.doesOnlyDraft ?? false,
+  doesEvaluateFirst: configuration?.doesEvaluateFirst ?? false,
   variables: (configuration?.variables ?? []).map(({ variableName, variableDescription, defaultValue, ...rest }) => ({
     variableName,
     variableDescription,
@@ -106,10 +108,11 @@ export const useConfigurationForm = (configuration: AiConfiguration | null, onSa
   useKeptForm(form, { about: `ai-configuration:${configuration?.id ?? 'new'}`, secret: ['apiKey'] })
   const save = form.handleSubmit(async (values) => {
     const body = inputOf(values)
+    let saved: AiConfiguration
     try {
-      if (configuration)
-        await update.mutateAsync({ params: { id: configuration.id }, body: { ...body, id: configuration.id } })
-      else await create.mutateAsync({ body })
+      saved = configuration
+        ? await update.mutateAsync({ params: { id: configuration.id }, body: { ...body, id: configuration.id } })
+        : await create.mutateAsync({ body })
     } catch (error) {
       const text = fail(t(configuration ? 'updateFailed' : 'createFailed'), error as Error)
       const field = error instanceof ApiError ? error.field : null
@@ -117,7 +120,9 @@ export const useConfigurationForm = (configuration: AiConfiguration | null, onSa
         form.setError(field as Path<ConfigurationFields>, { type: 'server', message: text }, { shouldFocus: true })
       return
     }
-    toast({ title: words('success'), description: t(configuration ? 'updated' : 'created') })
+    const isTriedFirst = saved.model !== body.model || saved.systemPrompt !== body.systemPrompt.trim()
+    const done = isTriedFirst ? 'triedFirst' : configuration ? 'updated' : 'created'
+    toast({ title: words('success'), description: t(done) })
     onSaved()
   })
   const dropAgreement = () => {

@@ -106,9 +106,9 @@ const Proposal = ({
               <option value={0}>{t('live')}</option>
               {versions.data
                 ?.filter(({ isLive }) => !isLive)
-                .map(({ id, number, createdAt }) => (
+                .map(({ id, number, createdAt, isEvaluated }) => (
                   <option key={id} value={id}>
-                    {t('versionOf', { number, day: shortDay(createdAt, language) })}
+                    {t(isEvaluated ? 'versionOf' : 'versionUntried', { number, day: shortDay(createdAt, language) })}
                   </option>
                 ))}
             </Select>

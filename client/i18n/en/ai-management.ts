@@ -75,6 +75,9 @@ export const aiManagement = inEnglish<typeof spanish>()({
     patientName: "The patient's name",
     isActive: 'Active',
     doesOnlyDraft: 'Only writes drafts: a person checks and sends them',
+    doesEvaluateFirst: 'Try changes of model or prompt with the cases before they are used',
+    triedFirst:
+      'The change is tried with the cases first, and is used afterwards unless it does worse. See Evaluations.',
     isDefault: 'Answers when neither a rule nor the router decides',
     connection: 'Connection',
     apiKey: 'API key',

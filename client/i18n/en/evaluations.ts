@@ -14,6 +14,7 @@ export const evaluations = inEnglish<typeof spanish>()({
     version: 'Version',
     live: 'The one in use',
     versionOf: 'Version {number, number}, {day}',
+    versionUntried: 'Version {number, number}, {day}, not evaluated',
     model: 'Model',
     prompt: 'System prompt',
     run: 'Evaluate',

@@ -72,6 +72,9 @@ export const aiManagement = {
     patientName: 'Nombre del paciente',
     isActive: 'Activo',
     doesOnlyDraft: 'Solo escribe borradores: una persona los revisa y los envía',
+    doesEvaluateFirst: 'Probar los cambios de modelo o instrucciones con los casos antes de usarlos',
+    triedFirst:
+      'El cambio se prueba primero con los casos: se usará al terminar si no responde peor. Véalo en Evaluaciones.',
     isDefault: 'Responde cuando ni las reglas ni el enrutador deciden',
     connection: 'Conexión',
     apiKey: 'Clave de la API',

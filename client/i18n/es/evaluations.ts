@@ -11,6 +11,7 @@ export const evaluations = {
     version: 'Versión',
     live: 'La que está en uso',
     versionOf: 'Versión {number, number}, {day}',
+    versionUntried: 'Versión {number, number}, {day}, sin evaluar',
     model: 'Modelo',
     prompt: 'Instrucciones del sistema',
     run: 'Evaluar',

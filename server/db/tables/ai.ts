@@ -47,6 +47,8 @@ export const aiConfigurations = pgTable(
     outputPrice: doublePrecision(),
     /** Dollars a day after which people answer instead; null: no limit. */
     dailyBudget: doublePrecision(),
+    /** A change of its model or prompt goes live only once it has been tried with the cases. */
+    doesEvaluateFirst: boolean().notNull().default(false),
     createdAt: now(),
     updatedAt: now(),
   },

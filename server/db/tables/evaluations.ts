@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, primaryKey, text, unique, varchar } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, unique, varchar } from 'drizzle-orm/pg-core'
 import { aiConfigurations } from './ai.ts'
 import { id, moment, now, reference } from './columns.ts'
 import { jobs } from './jobs.ts'
@@ -42,6 +42,8 @@ export const evaluations = pgTable(
     inputTokens: bigint({ mode: 'number' }).notNull().default(0),
     outputTokens: bigint({ mode: 'number' }).notNull().default(0),
     startedBy: varchar({ length: 100 }),
+    /** Somebody saved the version as a change: unless it is worse, it goes live when the run is over. */
+    doesGoLive: boolean().notNull().default(false),
     createdAt: now(),
     finishedAt: moment(),
   },
@@ -83,6 +85,8 @@ export const promptVersions = pgTable(
     systemPrompt: text().notNull(),
     createdBy: varchar({ length: 100 }),
     createdAt: now(),
+    /** It was tried with the cases before it went live. */
+    isEvaluated: boolean().notNull().default(false),
     reason: text(),
   },
   (table) => [unique('prompt_versions_number_key').on(table.configId, table.number)],

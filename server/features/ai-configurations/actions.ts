@@ -6,7 +6,7 @@ import { errorText } from '#contract/errors.ts'
 import type { Language } from '#contract/primitives.ts'
 import { probeModel } from '../../assistant/ask-model.ts'
 import { recordCall } from '../../assistant/breakers.ts'
-import { type ConfigurationRow, configuredOf, hasAgreement } from '../../assistant/organization-facts.ts'
+import { type ConfigurationRow, configuredOf } from '../../assistant/organization-facts.ts'
 import { seal } from '../../config/seal.ts'
 import type { Config } from '../../config.ts'
 import { act } from '../../db/act.ts'
@@ -14,8 +14,10 @@ import type { Writer } from '../../db/read.ts'
 import { aiConfigurations } from '../../db/tables/ai.ts'
 import type { SignedInContext } from '../../deps.ts'
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts'
+import { addRun, countCases } from '../evaluations/actions/add-run.ts'
 import { askSandbox } from '../sandbox/queries.ts'
 import { keepVersion } from './actions/keep-version.ts'
+import { patientDataChange } from './actions/patient-data-change.ts'
 import { listFaults, presentConfiguration } from './queries.ts'
 import { addressRefusal, agreementAfter, noAgreement } from './rules.ts'
 
@@ -36,18 +38,6 @@ const columnsOf = (config: Config, input: Patch): Partial<typeof aiConfiguration
         ? { sealedKey: null, keyEnding: null }
         : { sealedKey: seal(config, 'provider keys', apiKey), keyEnding: apiKey.slice(-4) }),
   }
-}
-
-/** Audit details of a change to whether, and under which agreement, patient data may go to a provider. */
-const patientDataChange = (before: ConfigurationRow | null, after: ConfigurationRow): Record<string, unknown> => {
-  const of = (row: ConfigurationRow) => ({
-    phiAllowed: row.phiAllowed,
-    agreement: hasAgreement(row)
-      ? { provider: row.agreementProvider, date: row.agreementDate, reference: row.agreementReference }
-      : null,
-  })
-  const [was, is] = [before ? of(before) : { phiAllowed: false, agreement: null }, of(after)]
-  return JSON.stringify(was) === JSON.stringify(is) ? {} : is
 }
 
 /** Makes one configuration the only default. */
@@ -91,6 +81,26 @@ export const createConfiguration = (
     }
   })
 
+/**
+ * Begins to try a change of model or prompt, where the configuration wants that before patients get it: returns the run.
+ * Null where the change goes live with the others: nothing decisive changes, there are no cases, or the provider changes
+ * too, whose models cannot be compared with those of the old one.
+ */
+const holdBack = async (
+  tx: Writer,
+  ctx: SignedInContext,
+  before: ConfigurationRow,
+  patch: Patch,
+): Promise<number | null | Refusal> => {
+  const model = patch.model ?? before.model
+  const systemPrompt = patch.systemPrompt ?? before.systemPrompt
+  const isDecisive = model !== before.model || systemPrompt !== before.systemPrompt
+  const isOtherProvider = patch.provider !== undefined && patch.provider !== before.provider
+  const isWanted = patch.doesEvaluateFirst ?? before.doesEvaluateFirst
+  if (!isWanted || !isDecisive || isOtherProvider || (await countCases(tx)) === 0) return null
+  return addRun(tx, ctx, before, { model, systemPrompt, doesGoLive: true })
+}
+
 /** Changes a configuration: the fields that were sent. Another provider or address drops the old key and agreement. */
 export const updateConfiguration = (
   ctx: SignedInContext,
@@ -115,19 +125,22 @@ export const updateConfiguration = (
     })
     if (isRefusal(agreement)) return { ...agreement, about: about(id) }
     await keepOneDefault(tx, id, patch.isDefault)
-    const columns = columnsOf(config, patch)
+    const at = clock.now()
+    const tried = await holdBack(tx, ctx, before, patch)
+    if (isRefusal(tried)) return { ...tried, about: about(id) }
+    const columns = columnsOf(config, tried ? { ...patch, model: undefined, systemPrompt: undefined } : patch)
     const [row] = await tx
       .update(aiConfigurations)
       .set({
         ...(isElsewhere ? { sealedKey: null, keyEnding: null } : {}),
         ...columns,
         ...agreement,
-        updatedAt: clock.now(),
+        updatedAt: at,
       })
       .where(eq(aiConfigurations.id, id))
       .returning()
     if (!row) throw new Error('the configuration vanished under its lock')
-    await keepVersion(tx, before, row, { by: ctx.person.username, at: clock.now() })
+    await keepVersion(tx, before, row, { by: ctx.person.username, at })
     // Failures of the old provider say nothing about the new one.
     await tx.execute(sql`delete from ai_breakers where config_id = ${id}`)
     return {
@@ -136,6 +149,7 @@ export const updateConfiguration = (
         ...about(id),
         details: {
           fields: Object.keys(columns).map((name) => (name === 'sealedKey' ? 'apiKey' : name)),
+          ...(tried ? { evaluationId: tried } : {}),
           ...patientDataChange(before, row),
         },
       },

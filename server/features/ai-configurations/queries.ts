@@ -36,6 +36,7 @@ export const presentConfiguration = (config: Config, row: ConfigurationRow): AiC
     retentionMode: row.retentionMode as AiConfiguration['retentionMode'],
     region: row.region,
     doesOnlyDraft: row.doesOnlyDraft,
+    doesEvaluateFirst: row.doesEvaluateFirst,
     isDefault: row.isDefault,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

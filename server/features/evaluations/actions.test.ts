@@ -142,3 +142,40 @@ test('EVAL-03 a run goes on where it was when its process dies, with each case o
   )
   expect(await done()).toBe(35)
 })
+
+const savedWith = async (systemPrompt: string) => {
+  const saved = ok(await updateConfiguration(ctx, configId, { systemPrompt, description: systemPrompt }))
+  const [run] = await harness.query<{ id: number }>('select max(id) as id from evaluations where config_id = $1', [
+    configId,
+  ])
+  const id = Number(run?.id)
+  await eventually(
+    async () => (await evaluationReport(harness.deps.db.reader, id))?.evaluation.state === 'done',
+    'no end',
+  )
+  const [after] = await harness.query<{ prompt: string; description: string }>(
+    'select system_prompt as prompt, description from ai_configurations where id = $1',
+    [configId],
+  )
+  return { saved, id, after }
+}
+
+test('EVAL-09 a saved change is tried first: one that does no worse goes live by itself, a worse one waits for a reason', async () => {
+  ok(await updateConfiguration(ctx, configId, { systemPrompt: PROMPT }))
+  const live = ok(await updateConfiguration(ctx, configId, { doesEvaluateFirst: true }))
+  await run()
+  const good = await savedWith('Usted es el asistente y contesta con calma.')
+  expect(good.saved.systemPrompt).toBe(live.systemPrompt)
+  expect(good.after).toEqual({
+    prompt: 'Usted es el asistente y contesta con calma.',
+    description: 'Usted es el asistente y contesta con calma.',
+  })
+  const [newest] = await listPromptVersions(harness.deps.db.reader, configId)
+  expect(newest).toMatchObject({ createdBy: 'ana', isEvaluated: true, isLive: true })
+  await harness.control('PUT', 'ai/faults/*', { faults: [{ kind: 'refusal', forMs: 60_000 }] })
+  const bad = await savedWith('Diga lo que sea.')
+  await harness.control('PUT', 'ai/faults/*', { faults: [] })
+  expect(bad.after).toEqual({ prompt: good.after?.prompt, description: 'Diga lo que sea.' })
+  expect(await putLive(ctx, bad.id, {})).toMatchObject({ code: 'worse-version' })
+  ok(await putLive(ctx, bad.id, { reason: 'Solo por hoy' }))
+}, 60_000)

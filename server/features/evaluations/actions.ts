@@ -1,4 +1,4 @@
-import { count, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { BodyOf } from '#contract/endpoint.ts'
 import {
   type Evaluation,
@@ -10,11 +10,11 @@ import {
 import { act } from '../../db/act.ts'
 import type { Writer } from '../../db/read.ts'
 import { aiConfigurations } from '../../db/tables/ai.ts'
-import { evaluationCases, evaluations } from '../../db/tables/evaluations.ts'
+import { evaluationCases } from '../../db/tables/evaluations.ts'
 import type { SignedInContext } from '../../deps.ts'
-import { enqueueJob } from '../../jobs/enqueue.ts'
 import { isRefusal, type Refusal, refuse, refuseInput } from '../../refusal.ts'
 import { keepVersion } from '../ai-configurations/actions/keep-version.ts'
+import { addRun, countCases } from './actions/add-run.ts'
 import { compareEvaluation, findEvaluation, findEvaluationCase, knownEntries } from './queries.ts'
 
 const aboutCase = (id: number) => ({ resourceType: 'evaluation-case', resourceId: id })
@@ -41,10 +41,8 @@ const addCases = async (tx: Writer, cases: readonly EvaluationCaseForm[]): Promi
       setWhere: eq(evaluationCases.state, 'proposed'),
     })
     .returning({ id: evaluationCases.id })
-  const [all] = await tx.select({ count: count() }).from(evaluationCases).where(eq(evaluationCases.state, 'kept'))
-  return (all?.count ?? 0) > MOST_CASES
-    ? refuseInput('cases', 'at-most-entries', MOST_CASES)
-    : added.map(({ id }) => id)
+  const all = await countCases(tx)
+  return all > MOST_CASES ? refuseInput('cases', 'at-most-entries', MOST_CASES) : added.map(({ id }) => id)
 }
 
 /** Adds one case. */
@@ -73,8 +71,8 @@ export const updateEvaluationCase = (
     if (!before) return refuse('not-found', { about })
     const known = await knownEntries(tx, form.entryId === null ? [] : [form.entryId])
     if (form.entryId !== null && !known.has(form.entryId)) return { ...refuseInput('entryId', 'valid'), about }
-    const [all] = await tx.select({ count: count() }).from(evaluationCases).where(eq(evaluationCases.state, 'kept'))
-    if (before.state === 'proposed' && (all?.count ?? 0) >= MOST_CASES)
+    const all = await countCases(tx)
+    if (before.state === 'proposed' && all >= MOST_CASES)
       return { ...refuseInput('cases', 'at-most-entries', MOST_CASES), about }
     await tx
       .update(evaluationCases)
@@ -117,29 +115,13 @@ export const startEvaluation = async (
   const started = await act<Evaluation>(ctx, 'evaluation.started', async (tx) => {
     const [config] = await tx.select().from(aiConfigurations).where(eq(aiConfigurations.id, configId)).for('update')
     if (!config) return refuseInput('configId', 'valid')
-    const [all] = await tx.select({ count: count() }).from(evaluationCases).where(eq(evaluationCases.state, 'kept'))
-    const total = all?.count ?? 0
-    if (total === 0) return refuse('no-cases')
-    const { provider } = config
     const model = proposal.model ?? config.model
     const systemPrompt = proposal.systemPrompt ?? config.systemPrompt
-    const [run] = await tx
-      .insert(evaluations)
-      .values({ configId, provider, model, systemPrompt, total, startedBy: ctx.person.username })
-      .returning({ id: evaluations.id })
-    if (!run) throw new Error('the run was not inserted')
-    const jobId = await enqueueJob(tx, {
-      kind: 'run-evaluation',
-      input: { evaluationId: run.id },
-      dueAt: ctx.deps.clock.now(),
-      uniqueKey: String(configId),
-      startedByUserId: ctx.person.userId,
-    })
-    if (jobId === null) return refuse('evaluation-runs')
-    await tx.update(evaluations).set({ jobId }).where(eq(evaluations.id, run.id))
-    const result = await findEvaluation(tx, run.id)
+    const id = await addRun(tx, ctx, config, { model, systemPrompt })
+    if (isRefusal(id)) return id
+    const result = await findEvaluation(tx, id)
     if (!result) throw new Error('the run vanished inside the transaction')
-    return { result, audit: { ...aboutRun(run.id), details: { configId, model, cases: total } } }
+    return { result, audit: { ...aboutRun(id), details: { configId, model, cases: result.total } } }
   })
   if (!isRefusal(started)) ctx.deps.runner.wake()
   return started
@@ -166,7 +148,12 @@ export const putLive = async (
     if (isWorse && given === null) return refuse('worse-version', { field: 'reason', about })
     const { model, systemPrompt } = run
     const after = { ...config, model, systemPrompt }
-    await keepVersion(tx, config, after, { by: ctx.person.username, at: ctx.deps.clock.now(), reason: given })
+    await keepVersion(tx, config, after, {
+      by: ctx.person.username,
+      at: ctx.deps.clock.now(),
+      reason: given,
+      isEvaluated: true,
+    })
     await tx
       .update(aiConfigurations)
       .set({ model, systemPrompt, updatedAt: ctx.deps.clock.now() })

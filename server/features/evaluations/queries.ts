@@ -231,6 +231,7 @@ export const listPromptVersions = async (db: Reader, configId: number): Promise<
     createdAt: row.createdAt.toISOString(),
     createdBy: row.createdBy,
     reason: row.reason,
+    isEvaluated: row.isEvaluated,
     isLive: index === 0,
   }))
 }

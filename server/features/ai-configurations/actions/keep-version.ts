@@ -13,7 +13,12 @@ export const keepVersion = async (
   tx: Writer,
   before: Decisive | null,
   after: Decisive,
-  { by, at, reason = null }: { by: string; at: Date; reason?: string | null },
+  {
+    by,
+    at,
+    reason = null,
+    isEvaluated = false,
+  }: { by: string; at: Date; reason?: string | null; isEvaluated?: boolean },
 ): Promise<void> => {
   if (before && before.model === after.model && before.systemPrompt === after.systemPrompt) return
   const [last] = await tx
@@ -32,5 +37,5 @@ export const keepVersion = async (
   const number = (last?.number ?? first.length) + 1
   await tx
     .insert(promptVersions)
-    .values([...first, { ...versionOf(after, number), createdBy: by, createdAt: at, reason }])
+    .values([...first, { ...versionOf(after, number), createdBy: by, createdAt: at, reason, isEvaluated }])
 }

@@ -9,6 +9,7 @@ import { evaluationCases, evaluationResults, evaluations } from '../../../db/tab
 import type { Deps } from '../../../deps.ts'
 import { readTurnSettings } from '../../../turn/turn-settings.ts'
 import { judgeCase } from '../rules.ts'
+import { takeLive } from './take-live.ts'
 
 /** Cases asked at a time: a provider's limits are for patients first. */
 const AT_ONCE = 4
@@ -100,6 +101,7 @@ export const runCases = async ({ deps, proposal, cursor, signal, step }: Evaluat
   }
   await step(async (tx) => {
     await tx.update(evaluations).set({ finishedAt: deps.clock.now() }).where(eq(evaluations.id, evaluationId))
+    if (run.doesGoLive) await takeLive(tx, deps, evaluationId)
     return { done, total: done }
   })
 }
