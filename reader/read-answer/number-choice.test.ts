@@ -1,21 +1,10 @@
 import { expect, it } from 'vitest'
-import type { DefinedQuestion } from '#contract/flows.ts'
 import { fold } from './fold.ts'
 import { readAnswer } from './read-answer.ts'
-
-const asking = (text: string): DefinedQuestion => ({
-  id: 1,
-  questionId: 'asked',
-  questionTextEs: text,
-  questionTextEn: text,
-  questionType: 'number',
-  choices: null,
-  isRequired: true,
-  order: 1,
-})
+import { numberQuestion } from './test-number-question.ts'
 
 const read = (text: string, question: string, language: 'es' | 'en') => {
-  const reading = readAnswer(fold(text), asking(question), { language, longest: 500, lexicon: null })
+  const reading = readAnswer(fold(text), numberQuestion(question), { language, longest: 500, lexicon: null })
   return reading.outcome === 'answer' ? reading.value : reading.outcome
 }
 

@@ -1,25 +1,15 @@
 import { expect, it } from 'vitest'
-import type { DefinedQuestion } from '#contract/flows.ts'
 import type { Language } from '#contract/primitives.ts'
 import { fold } from './fold.ts'
 import { readAnswer } from './read-answer.ts'
+import { numberQuestion } from './test-number-question.ts'
 
-const asking = (questionTextEs: string, questionTextEn: string): DefinedQuestion => ({
-  id: 1,
-  questionId: 'time',
-  questionTextEs,
-  questionTextEn,
-  questionType: 'number',
-  choices: null,
-  isRequired: true,
-  order: 1,
-})
 const questions = {
-  hours: asking('¿Cuántas horas se quedó la enfermera?', 'How many hours did the nurse stay?'),
-  minutes: asking('¿Cuánto esperó, en minutos?', 'How long did you wait, in minutes?'),
-  days: asking('¿Cuántos días vino esta semana?', 'How many days did she come this week?'),
-  months: asking('¿Cuántos meses lleva con nosotros?', 'How many months have you been with us?'),
-  visits: asking('¿Cuántas visitas recibió?', 'How many visits did you receive?'),
+  hours: numberQuestion('¿Cuántas horas se quedó la enfermera?', 'How many hours did the nurse stay?'),
+  minutes: numberQuestion('¿Cuánto esperó, en minutos?', 'How long did you wait, in minutes?'),
+  days: numberQuestion('¿Cuántos días vino esta semana?', 'How many days did she come this week?'),
+  months: numberQuestion('¿Cuántos meses lleva con nosotros?', 'How many months have you been with us?'),
+  visits: numberQuestion('¿Cuántas visitas recibió?', 'How many visits did you receive?'),
 } as const
 
 const read = (text: string, about: keyof typeof questions, language: Language) => {

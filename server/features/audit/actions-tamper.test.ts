@@ -2,12 +2,10 @@ import { appendFile, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../app/test-app.ts'
 import { deriveKey } from '../../config/derive-key.ts'
-import { writeAudit } from '../../db/act.ts'
-import { systemActor } from '../../deps.ts'
+import { asAuditOwner, writeAuditRows } from '../../testing/audit-rows.ts'
 import { sealAudit, sealEverything, writeCheckpoint } from './actions.ts'
 import { headFile, verifyAudit } from './queries/chain.ts'
 import { publicPem, readCheckpoints, signingKeys } from './rules/checkpoints.ts'
@@ -21,14 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => testApp.close())
 
-const write = async (count: number) => {
-  for (let index = 1; index <= count; index += 1)
-    await writeAudit(testApp.deps.db.writer, systemActor('seed'), 'patients.viewed', {
-      resourceType: 'patients',
-      resourceId: index,
-      phi: true,
-    })
-}
+const write = (count: number) => writeAuditRows(testApp, count)
 
 /** What the server does every second, and at least every minute. */
 const second = () => sealEverything(testApp.deps, false)
@@ -37,16 +28,7 @@ const minute = async () => {
   await writeCheckpoint(testApp.deps)
 }
 
-const asSuperuser = async (...statements: string[]) => {
-  const client = new pg.Client({ connectionString: testApp.ownerUrl })
-  await client.connect()
-  try {
-    await client.query('alter table audit_log disable trigger all; alter table audit_seal disable trigger all')
-    for (const statement of statements) await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
+const asSuperuser = (...statements: string[]) => asAuditOwner(testApp, ...statements)
 
 const problems = async () => (await verifyAudit(testApp.deps.db.reader, testApp.deps.config)).problems
 const kinds = async () => [...new Set((await problems()).map(({ kind }) => kind))]

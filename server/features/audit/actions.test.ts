@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../app/test-app.ts'
-import { act, writeAudit } from '../../db/act.ts'
+import { act } from '../../db/act.ts'
 import { auditLog, auditSeal } from '../../db/tables/audit.ts'
 import { systemActor } from '../../deps.ts'
 import { refuse } from '../../refusal.ts'
+import { asAuditOwner, writeAuditRows } from '../../testing/audit-rows.ts'
 import { sealAndNote, sealAudit, writeCheckpoint } from './actions.ts'
 import { headFile, verifyAudit } from './queries/chain.ts'
 import { describeProblem } from './rules.ts'
@@ -18,15 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => testApp.close())
 
-const write = async (count: number) => {
-  for (let index = 1; index <= count; index += 1)
-    await writeAudit(testApp.deps.db.writer, systemActor('seed'), 'patients.viewed', {
-      resourceType: 'patients',
-      resourceId: index,
-      details: { endpoint: 'GET /api/patients', count: index },
-      phi: true,
-    })
-}
+const write = (count: number) => writeAuditRows(testApp, count)
 
 const sealAll = async () => {
   while ((await sealAudit(testApp.deps, true)) > 0);
@@ -36,17 +28,7 @@ const sealAll = async () => {
 const verify = () => verifyAudit(testApp.deps.db.reader, testApp.deps.config)
 const sentences = async () => (await verify()).problems.map(describeProblem)
 
-/** An attacker with the owner's password: turns the triggers off and changes rows. */
-const asOwner = async (...statements: string[]) => {
-  const client = new pg.Client({ connectionString: testApp.ownerUrl })
-  await client.connect()
-  try {
-    await client.query('alter table audit_log disable trigger all; alter table audit_seal disable trigger all')
-    for (const statement of statements) await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
+const asOwner = (...statements: string[]) => asAuditOwner(testApp, ...statements)
 
 test('rows come under the chain in their order and are found whole', async () => {
   await write(450)
