@@ -1,12 +1,11 @@
 import { Undo2 } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { dayAndTime } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
-import { Field } from '#client/ui/field.tsx'
-import { Textarea } from '#client/ui/input.tsx'
+import { ReasonForm } from '#client/ui/reason-form.tsx'
 import { toast } from '#client/ui/toast-queue.ts'
 import { LONGEST_CONSENT_REASON, type NumberStop } from '#contract/patients/consent.ts'
 
@@ -31,55 +30,29 @@ const Asked = ({ asked }: Pick<NumberStop, 'asked'>) => {
 
 const UndoDialog = ({ stop, onUndo, onClose }: { stop: NumberStop; onUndo: Undo; onClose: () => void }) => {
   const t = useTranslations('stops')
-  const words = useTranslations('words')
-  const [reason, setReason] = useState<string>(t('usual'))
-  const [error, setError] = useState<string | null>(null)
-  const [isPending, setPending] = useState(false)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (reason.trim() === '') {
-      setError(t('reasonMissing'))
-      return
-    }
-    setPending(true)
-    const refused = await onUndo(reason.trim())
-    setPending(false)
-    if (refused !== null) {
-      setError(refused)
-      return
-    }
+  const undo = async (reason: string) => {
+    const refused = await onUndo(reason)
+    if (refused !== null) return refused
     toast({ title: t('done'), description: t('next') })
     onClose()
+    return null
   }
   return (
     <Dialog isOpen onClose={onClose} size="sm" title={t('title')} description={t('text')}>
-      <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
-        <div className="text-sm">
-          <Asked asked={stop.asked} />
-        </div>
-        <Field label={t('reason')} hint={t('reasonHint')} error={error} isRequired>
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={3}
-              value={reason}
-              maxLength={LONGEST_CONSENT_REASON}
-              onChange={(event) => {
-                setReason(event.target.value)
-                setError(null)
-              }}
-            />
-          )}
-        </Field>
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose} isDisabled={isPending}>
-            {words('cancel')}
-          </Button>
-          <Button type="submit" variant="primary" isPending={isPending} pendingText={words('saving')}>
-            {t('confirm')}
-          </Button>
-        </div>
-      </form>
+      <div className="mb-4 text-sm">
+        <Asked asked={stop.asked} />
+      </div>
+      <ReasonForm
+        initial={t('usual')}
+        label={t('reason')}
+        hint={t('reasonHint')}
+        missingText={t('reasonMissing')}
+        longest={LONGEST_CONSENT_REASON}
+        submitText={t('confirm')}
+        className="flex flex-col gap-4"
+        onReason={undo}
+        onCancel={onClose}
+      />
     </Dialog>
   )
 }

@@ -12,6 +12,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ListFailed } from '#client/ui/list-failed.tsx'
+import { LoadMore } from '#client/ui/load-more.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { type CampaignRecipient, campaignEndpoints, type FunnelRow, funnelStages } from '#contract/campaigns.ts'
 import { recipientsQuery } from './api.ts'
@@ -33,7 +34,7 @@ export const RecipientsList = ({ campaignId, rows: funnel }: { campaignId: numbe
     refetchOnMount: 'always',
   })
   const { rows, total } = rowsOf(list.data)
-  const { hasMore, onMore } = useLoadMore(list)
+  const more = useLoadMore(list)
   const questions = funnel.filter((row) => row.stage === 'question')
   const chosen = funnel.find((row) => row.stage === stage && row.key === (search.question ?? null))
   const name = chosen ? stageText(chosen, questions.indexOf(chosen) + 1, language) : null
@@ -69,13 +70,7 @@ export const RecipientsList = ({ campaignId, rows: funnel }: { campaignId: numbe
           ))}
         </ul>
       ) : null}
-      {hasMore ? (
-        <div className="flex justify-center border-t p-3">
-          <Button size="sm" onClick={onMore}>
-            {words('loadMore')}
-          </Button>
-        </div>
-      ) : null}
+      <LoadMore {...more} />
     </Card>
   )
 }

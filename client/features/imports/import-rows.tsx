@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { rowsOf, useLoadMore } from '#client/query.ts'
-import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ListFailed } from '#client/ui/list-failed.tsx'
+import { LoadMore } from '#client/ui/load-more.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import type { RowVerdict } from '#contract/imports/words.ts'
 import type { Import } from '#contract/imports.ts'
@@ -18,7 +18,7 @@ export const ImportRows = ({ found, verdict }: { found: Import; verdict: RowVerd
   const language = useLanguage()
   const list = useInfiniteQuery({ ...rowsQuery(found.id, verdict, language), refetchOnMount: 'always' })
   const { rows, total } = rowsOf(list.data)
-  const { hasMore, onMore } = useLoadMore(list)
+  const more = useLoadMore(list)
   return (
     <>
       <p role="status" className="px-4 pt-3 text-sm text-muted sm:px-5">
@@ -36,13 +36,7 @@ export const ImportRows = ({ found, verdict }: { found: Import; verdict: RowVerd
           ))}
         </ul>
       )}
-      {hasMore ? (
-        <div className="flex justify-center border-t p-3">
-          <Button size="sm" onClick={onMore}>
-            {words('loadMore')}
-          </Button>
-        </div>
-      ) : null}
+      <LoadMore {...more} />
     </>
   )
 }

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useIsAllowed } from '#client/session.tsx'
 import { useFailure } from '#client/shell/failure.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
-import { Field } from '#client/ui/field.tsx'
-import { Textarea } from '#client/ui/input.tsx'
+import { ReasonForm } from '#client/ui/reason-form.tsx'
 import { CentredSpinner } from '#client/ui/spinner.tsx'
 import { toast } from '#client/ui/toast-queue.ts'
 import {
@@ -104,52 +103,28 @@ const Change = ({ patientId, action, onDone }: { patientId: number; action: Acti
   const t = useTranslations('patients.details.consent')
   const words = useTranslations('words')
   const fail = useFailure()
-  const [reason, setReason] = useState('')
-  const [error, setError] = useState<string | null>(null)
-  const { mutateAsync, isPending } = useChangeConsent()
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (reason.trim() === '') {
-      setError(t('reasonMissing'))
-      return
-    }
+  const { mutateAsync } = useChangeConsent()
+  const change = async (reason: string) => {
     try {
-      await mutateAsync({ params: { id: patientId }, body: { action, reason: reason.trim() } })
-      toast({ title: words('success'), description: t(`done.${action}`) })
-      onDone()
+      await mutateAsync({ params: { id: patientId }, body: { action, reason } })
     } catch (refused) {
-      setError(fail(refused as Error))
+      return fail(refused as Error)
     }
+    toast({ title: words('success'), description: t(`done.${action}`) })
+    onDone()
+    return null
   }
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="mt-4 flex flex-col gap-3">
-      <Field label={t('reason')} hint={t(`${action}Hint`)} error={error} isRequired>
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={3}
-            value={reason}
-            maxLength={LONGEST_CONSENT_REASON}
-            onChange={(event) => {
-              setReason(event.target.value)
-              setError(null)
-            }}
-          />
-        )}
-      </Field>
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onDone} isDisabled={isPending}>
-          {words('cancel')}
-        </Button>
-        <Button
-          type="submit"
-          variant={action === 'stop' || action === 'no-contact' ? 'danger' : 'primary'}
-          isPending={isPending}
-          pendingText={words('saving')}
-        >
-          {t(action)}
-        </Button>
-      </div>
-    </form>
+    <ReasonForm
+      label={t('reason')}
+      hint={t(`${action}Hint`)}
+      missingText={t('reasonMissing')}
+      longest={LONGEST_CONSENT_REASON}
+      submitText={t(action)}
+      isDanger={action === 'stop' || action === 'no-contact'}
+      className="mt-4 flex flex-col gap-3"
+      onReason={change}
+      onCancel={onDone}
+    />
   )
 }
