@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -22,6 +21,7 @@ import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { toast } from '#client/ui/toast-queue.ts'
 import { type Appointment, appointmentEndpoints } from '#contract/appointments.ts'
 import { answersQuery, useSeeAnswer } from './api.ts'
+import { PatientLink } from './patient-link.tsx'
 
 const AnswerRow = ({ appointment, onEdit }: { appointment: Appointment; onEdit: () => void }) => {
   const t = useTranslations('appointments')
@@ -37,13 +37,7 @@ const AnswerRow = ({ appointment, onEdit }: { appointment: Appointment; onEdit: 
     <li data-record={id} className="flex flex-wrap items-start gap-x-6 gap-y-2 px-4 py-3 sm:px-5">
       <div className="min-w-0 flex-1 basis-72">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Link
-            to="/patient-queue"
-            search={{ open: appointment.patientId }}
-            className="font-medium text-accent underline underline-offset-2"
-          >
-            {name}
-          </Link>
+          <PatientLink {...appointment} />
           <span className="text-muted">{phoneOnConversations(appointment.phoneNumber)}</span>
           {mayHaveMeantVisit ? (
             <StatusBadge tone="orange">{t('mayHaveMeantVisit')}</StatusBadge>

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { BellOff, Ellipsis } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { titleCase } from '#client/format/names.ts'
@@ -15,6 +14,7 @@ import { Menu, MenuItem, MenuLine } from '#client/ui/menu.tsx'
 import { toast } from '#client/ui/toast-queue.ts'
 import type { AppointmentStatus } from '#contract/appointments/words.ts'
 import { type Appointment, appointmentEndpoints } from '#contract/appointments.ts'
+import { PatientLink } from './patient-link.tsx'
 
 const changes = [
   ['confirmed', 'confirm'],
@@ -61,13 +61,7 @@ export const AppointmentRow = ({
       </time>
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Link
-            to="/patient-queue"
-            search={{ open: appointment.patientId }}
-            className="font-medium text-accent underline underline-offset-2"
-          >
-            {name}
-          </Link>
+          <PatientLink {...appointment} />
           <AppointmentStatusBadge status={appointment.status} />
           {appointment.status === 'booked' ? null : (
             <span className="text-sm text-subtle">{t(`by.${appointment.statusBy}`)}</span>

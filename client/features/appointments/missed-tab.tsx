@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { titleCase } from '#client/format/names.ts'
@@ -18,6 +17,7 @@ import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { toast } from '#client/ui/toast-queue.ts'
 import { appointmentEndpoints, type MissedReminder } from '#contract/appointments.ts'
 import { missedQuery, useSeeMissed } from './api.ts'
+import { PatientLink } from './patient-link.tsx'
 
 const MissedRow = ({ missed }: { missed: MissedReminder }) => {
   const t = useTranslations('appointments')
@@ -32,13 +32,7 @@ const MissedRow = ({ missed }: { missed: MissedReminder }) => {
     <li data-record={missed.id} className="flex flex-wrap items-start gap-x-6 gap-y-2 px-4 py-3 sm:px-5">
       <div className="min-w-0 flex-1 basis-72">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Link
-            to="/patient-queue"
-            search={{ open: missed.patientId }}
-            className="font-medium text-accent underline underline-offset-2"
-          >
-            {name}
-          </Link>
+          <PatientLink {...missed} />
           <span className="text-muted">{phoneOnConversations(missed.phoneNumber)}</span>
           <AppointmentStatusBadge status={missed.status} />
         </p>

@@ -5,10 +5,8 @@ import { ApiError } from '#client/call.ts'
 import { useIsAllowed } from '#client/session.tsx'
 import { useFailure } from '#client/shell/failure.ts'
 import { useKeptForm } from '#client/shell/kept-form.ts'
-import { MeasuredText } from '#client/shell/texting/measured-text.tsx'
+import { OwnTextField } from '#client/shell/texting/own-text-field.tsx'
 import { Card } from '#client/ui/card.tsx'
-import { Field } from '#client/ui/field.tsx'
-import { Textarea } from '#client/ui/input.tsx'
 import { SaveButton } from '#client/ui/save-button.tsx'
 import { toast } from '#client/ui/toast-queue.ts'
 import { languages } from '#contract/primitives.ts'
@@ -85,32 +83,17 @@ const OwnTextsForm = ({ settings }: { settings: Settings }) => {
           const ours = ourText(name, language, organization)
           const own = form.watch(field)
           return (
-            <Field
+            <OwnTextField
               key={field}
               label={t(`${name}.${language}`)}
+              language={language}
+              ours={t('ours', { text: ours })}
+              sent={own.trim() === '' ? ours : fillOwnText(own.trim(), organization, language)}
               error={errors[field]?.message}
-              isHintKept
-              hint={
-                <>
-                  <span lang={language}>{t('ours', { text: ours })}</span>
-                  <MeasuredText
-                    className="mt-1"
-                    measured={own.trim() === '' ? ours : fillOwnText(own.trim(), organization, language)}
-                  />
-                </>
-              }
-            >
-              {(control) => (
-                <Textarea
-                  {...control}
-                  {...form.register(field, { validate: (text) => judge(name, language, text) })}
-                  rows={3}
-                  lang={language}
-                  maxLength={LONGEST_OWN_TEXT}
-                  readOnly={!mayChange}
-                />
-              )}
-            </Field>
+              longest={LONGEST_OWN_TEXT}
+              readOnly={!mayChange}
+              field={form.register(field, { validate: (text) => judge(name, language, text) })}
+            />
           )
         }),
       )}

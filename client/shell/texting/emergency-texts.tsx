@@ -6,8 +6,6 @@ import { queryOf, useEndpointMutation } from '#client/query.ts'
 import { useIsAllowed } from '#client/session.tsx'
 import { useFailure } from '#client/shell/failure.ts'
 import { useKeptForm } from '#client/shell/kept-form.ts'
-import { Field } from '#client/ui/field.tsx'
-import { Textarea } from '#client/ui/input.tsx'
 import { ListFailed } from '#client/ui/list-failed.tsx'
 import { SaveButton } from '#client/ui/save-button.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
@@ -16,7 +14,7 @@ import type { Language } from '#contract/primitives.ts'
 import { LONGEST_EMERGENCY_TEXT, type SafetySettings, safetyEndpoints } from '#contract/routing/safety.ts'
 import { emergencyTextFault } from '#engine/phrases/own-texts.ts'
 import { phrases } from '#engine/phrases/phrases.ts'
-import { MeasuredText } from './measured-text.tsx'
+import { OwnTextField } from './own-text-field.tsx'
 
 const texts = [
   { field: 'emergencyTextEs', name: 'emergency', language: 'es' },
@@ -81,29 +79,17 @@ const TextsForm = ({ safety }: { safety: SafetySettings }) => {
         const ours = phrases[language][name]
         const own = form.watch(field).trim()
         return (
-          <Field
+          <OwnTextField
             key={field}
             label={t(field)}
+            language={language}
+            ours={t('ours', { text: ours })}
+            sent={own === '' ? ours : own}
             error={errors[field]?.message}
-            isHintKept
-            hint={
-              <>
-                <span lang={language}>{t('ours', { text: ours })}</span>
-                <MeasuredText className="mt-1" measured={own === '' ? ours : own} />
-              </>
-            }
-          >
-            {(control) => (
-              <Textarea
-                {...control}
-                {...form.register(field, { validate: judge })}
-                rows={3}
-                lang={language}
-                maxLength={LONGEST_EMERGENCY_TEXT}
-                readOnly={!mayChange}
-              />
-            )}
-          </Field>
+            longest={LONGEST_EMERGENCY_TEXT}
+            readOnly={!mayChange}
+            field={form.register(field, { validate: judge })}
+          />
         )
       })}
       <div>
