@@ -43,7 +43,8 @@ const anything = fc.oneof(
   fc.double(),
   fc.array(fc.string(), { maxLength: 3 }),
   fc.constant(Array.from({ length: 1500 }, () => 'x')),
-  fc.object({ maxDepth: 1 }),
+  // Names of the prototype never reach a schema: server/http/guards.ts refuses them.
+  fc.object({ maxDepth: 1 }).filter((value) => !/"(?:toString|valueOf|__proto__)":/.test(JSON.stringify(value))),
 )
 
 test('every endpoint field has a label in both languages', () => {

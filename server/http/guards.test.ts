@@ -70,6 +70,7 @@ test('VAL-35 what cannot be stored or read is refused by name, and never answere
     ['{"username":"a\\u0000b"}', 'username'],
     ['{"rights":["x","\\ud800"]}', 'rights.1'],
     ['{"__proto__":{"role":"ADMINISTRATOR"}}', '__proto__'],
+    ['{"username":{"length":{"toString":0}}}', 'username.length.toString'],
     ['{"a":{"constructor":{"prototype":{}}}}', 'a.constructor'],
     [`{"deep":${'['.repeat(30_000)}${']'.repeat(30_000)}}`, 'deep'],
     [JSON.stringify(Object.fromEntries(Array.from({ length: 501 }, (_, index) => [`k${index}`, 1]))), 'body'],

@@ -32,11 +32,12 @@ const badField = (field: string, name: RuleName): AppError =>
   new AppError('invalid-input', { field: field === '' ? 'body' : field, rule: { name } })
 
 /** Names that reach an object's prototype instead of a field. */
-const treacherous = new Set(['__proto__', 'constructor', 'prototype'])
+const treacherous = new Set(['__proto__', 'constructor', 'prototype', 'toString', 'valueOf'])
 
 /**
  * Walks a request body and refuses, naming the field, what no form sends: text that PostgreSQL cannot store (NUL) or
- * changes silently (lone surrogates), excessive depth and breadth, and prototype names.
+ * changes silently (lone surrogates), excessive depth and breadth, and names of the prototype: a `length` whose
+ * `toString` is 0 makes the validator throw.
  */
 export const checkInput = (input: unknown): void => {
   const open: { value: unknown; field: string; depth: number }[] = [{ value: input, field: '', depth: 0 }]
