@@ -57,6 +57,7 @@ test('API-29 DATA-03 the list answers every account, the newest first, and nothi
     lastLoginAt: null,
     passwordIsWeak: false,
     mustChangePassword: false,
+    hasSecondFactor: false,
     createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
   })
   expect(answer.body).not.toMatch(/argon2|hash/i)
