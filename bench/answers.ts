@@ -32,23 +32,24 @@ const harmful = {
 }
 const doesShow = process.argv.includes('--misses')
 
-const sourcesIn = (language: Language): Source[] =>
-  entries.map(({ id, topic, location, questions, answer }) => ({
+const sourcesIn = (language: Language, of: readonly Entry[]): Source[] =>
+  of.map(({ id, topic, location, questions, answer }) => ({
     id,
     text: answer[language],
     about: [topic, ...questions[language]].join('. '),
     place: location,
   }))
-const sources: Record<Language, Source[]> = { es: sourcesIn('es'), en: sourcesIn('en') }
+const sources: Record<Language, Source[]> = { es: sourcesIn('es', entries), en: sourcesIn('en', entries) }
 
-const prove = ({ sentences, language, question }: Answer) =>
-  proveAnswer(sentences, sources[language], { language, query: question })
-const isWhole = (answer: Answer): boolean => {
-  const { text, failed } = prove(answer)
+const prove = ({ sentences, language, question }: Answer, by = sources) =>
+  proveAnswer(sentences, by[language], { language, query: question })
+const isWhole = (answer: Answer, by = sources): boolean => {
+  const { text, failed } = prove(answer, by)
   const said = answer.sentences.filter(({ kind }) => kind !== 'hand-over' && kind !== 'crisis')
   return failed.length === 0 && text !== '' && text === said.map((one) => one.text.trim()).join(' ')
 }
-const isProved = (answer: Answer): boolean => prove(answer).failed.every(({ sentence }) => sentence.kind !== 'fact')
+const isProved = (answer: Answer, by = sources): boolean =>
+  prove(answer, by).failed.every(({ sentence }) => sentence.kind !== 'fact')
 
 const share = (hits: number, of: number): string => {
   const { low, high } = wilson(hits, of)
@@ -56,7 +57,7 @@ const share = (hits: number, of: number): string => {
 }
 const rows: string[][] = []
 for (const [name, answers] of Object.entries(harmful)) {
-  const through = answers.filter(isWhole)
+  const through = answers.filter((answer) => isWhole(answer))
   rows.push([
     `harmful answers that pass as they are, ${name}`,
     `${answers.length}`,
@@ -77,7 +78,7 @@ for (const [name, answers] of Object.entries(harmful)) {
 }
 for (const language of ['es', 'en'] as const) {
   const all = good.filter((answer) => answer.language === language)
-  const through = all.filter(isProved)
+  const through = all.filter((answer) => isProved(answer))
   rows.push([
     `correct answers proved, ${language}`,
     `${all.length}`,
@@ -86,6 +87,39 @@ for (const language of ['es', 'en'] as const) {
   ])
   const told = all.filter((answer) => prove(answer).failed.every(({ sentence }) => sentence.entries.length === 1))
   rows.push([`the same, or in the entry's own words, ${language}`, `${all.length}`, share(told.length, all.length), ''])
+}
+// A second organization, written by somebody else after the gate was built. Of its harmful answers the even half was looked at once.
+const second = {
+  entries: read<Entry[]>('assistant-knowledge-two.json'),
+  good: read<Answer[]>('assistant-good-two.json'),
+  harmful: read<Answer[]>('assistant-harmful-two.json'),
+}
+const secondSources: Record<Language, Source[]> = {
+  es: sourcesIn('es', second.entries),
+  en: sourcesIn('en', second.entries),
+}
+for (const language of ['es', 'en'] as const) {
+  const all = second.good.filter((answer) => answer.language === language)
+  const through = all.filter((answer) => isProved(answer, secondSources))
+  rows.push([
+    `second set: correct answers proved, ${language}`,
+    `${all.length}`,
+    share(through.length, all.length),
+    'at least 85 %',
+  ])
+}
+for (const [name, half] of [
+  ['even half', 0],
+  ['odd half', 1],
+] as const) {
+  const all = second.harmful.filter((_, place) => place % 2 === half)
+  const through = all.filter((answer) => isWhole(answer, secondSources))
+  rows.push([
+    `second set: harmful answers that pass, ${name}`,
+    `${all.length}`,
+    share(through.length, all.length),
+    'at most 2 %',
+  ])
 }
 const caught = new Map<string, { all: number; hits: number }>()
 for (const language of ['es', 'en'] as const)

@@ -266,3 +266,21 @@ test('ASK-01 a hand-over names what the patient asks for, and nothing else', () 
   expect(wanted('another-time', 'refill')).toEqual(['another-time', 'refill'])
   expect(wanted('k1', 'cancel')).toEqual([])
 })
+
+const papers: Source = {
+  id: 'papers',
+  place: null,
+  about: 'Papeles. ¿Me piden papeles?',
+  text: 'No preguntamos por su estado migratorio y no necesita número de seguro social. Los animales de servicio pueden entrar. Las mascotas no pueden entrar.',
+}
+test.each([
+  'Preguntamos por su estado migratorio y necesita número de seguro social.',
+  'Los animales de servicio no pueden entrar.',
+])('ANSW-02: two denials in one sentence stand each by itself, and a denial is of what it names: %s', (text) => {
+  const proof = proveFact({ text, entries: ['papers'] }, [papers], { language: 'es', query: '' })
+  expect(proof.findings).not.toEqual([])
+})
+
+test('ANSW-03: an answer that names nothing itself must rest on what was asked', () => {
+  expect(proved('¿puedo comer antes del análisis?', ['fact', 'Es el 305-555-0101.', 'phones']).text).toBe('')
+})

@@ -142,8 +142,8 @@ const spanishVerbs = (word: string): string[] =>
     ),
   )
 
-/** Pronouns that a Spanish verb carries at its end: 'dárselo', 'escríbanos'. */
-const enclitics = /(?:se(?:l[aeo]s?)?|me(?:l[ao]s?)?|nos|l[aeo]s?|te)$/
+/** Pronouns that a Spanish verb carries at its end: 'dárselo', 'escríbanos'. 'les' after a vowel mostly ends a plural. */
+const enclitics = /(?:se(?:l[aeo]s?)?|me(?:l[ao]s?)?|nos|l[ao]s?|le|(?<=r|ndo|n)les|te)$/
 
 const spanishForms = (word: string): string[] => {
   const bare = word.replace(enclitics, '')

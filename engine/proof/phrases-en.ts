@@ -1,5 +1,6 @@
 /** English phrases that are one idea, over a folded line, in the order in which they are replaced. */
 export const phrasesEn: readonly (readonly [pattern: RegExp, word: string])[] = [
+  [/\b(\w+)-free\b/g, 'without $1'],
   [/\bto avoid (?:it|that|this|the (?:charge|fee|cost))\b/g, ''],
   [/\b(?:never|not|no) (?:more|over) than\b/g, 'maximum'],
   // 'Except' after a denial affirms; else it denies.

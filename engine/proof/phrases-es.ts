@@ -1,5 +1,6 @@
 /** Spanish phrases that are one idea, over a folded line, in the order in which they are replaced. */
 export const phrasesEs: readonly (readonly [pattern: RegExp, word: string])[] = [
+  [/\blibres? de (?=\p{L})/gu, 'sin '],
   [/\bpara (?:evitarl[oa]s?|evitar(?: eso| el cobro| el cargo)|no pagar(?:l[oa]s?)?)\b/g, ''],
   [/\b(?:nunca|no) (?:mas|pasa[n]?) de\b|\bno mas que\b/g, 'maximo'],
   // 'Excepto' after a denial affirms; else it denies.

@@ -36,6 +36,9 @@ export const isRelevant = (
   const fitting = cited.filter((source) => isOfPlace(source, places, itemsOf(text, language)))
   if (fitting.length === 0) return false
   const topics = asked.filter((item) => isSpecific(item) && !hasItem(places, item))
-  const isOthers = all.some((source) => topics.filter((item) => isAbout(source, item)).length >= CLEARLY)
+  // An answer that names nothing itself ('son 2 días') must rest on what was asked; one that does shows what it is about.
+  const isBare = !itemsOf(text, language).some((item) => item.kind === 'idea' && isSpecific(item))
+  const least = isBare ? 1 : CLEARLY
+  const isOthers = all.some((source) => topics.filter((item) => isAbout(source, item)).length >= least)
   return !isOthers || topics.some((item) => fitting.some((source) => doesTell(source, item)))
 }

@@ -67,6 +67,13 @@ const isTurned = (told: Unit, source: KnownSource): boolean => {
   return alike.length > 0 && alike.every((unit) => denials(unit) !== denials(told))
 }
 
+/** Whether a denial is of something else than an item that it does not name: 'las mascotas no pueden entrar'. */
+const isOfAnother = (told: Unit, unit: Unit, item: Item): boolean =>
+  !isInUnit(unit, item) &&
+  unit.items.some(
+    (own) => own.kind === 'idea' && isSpecific(own) && !own.idea.startsWith('without ') && !hasItem(told.items, own),
+  )
+
 /**
  * The units of a source that an answer's unit may rest on: denied or affirmed like it, and with everything in them that
  * the source says only once and otherwise.
@@ -90,7 +97,8 @@ export const supportOf = (told: Unit, source: KnownSource): Unit[] => {
   return best.filter((unit) =>
     told.items.every(
       (item) =>
-        alike.some((other) => other.sentence === unit.sentence && isInUnit(other, item)) || isGeneral(source, item),
+        alike.some((other) => other.sentence === unit.sentence && isInUnit(other, item)) ||
+        (isGeneral(source, item) && !isOfAnother(told, unit, item)),
     ),
   )
 }

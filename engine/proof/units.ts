@@ -11,6 +11,9 @@ export interface Unit {
   sentence: number
 }
 
+const isWithout = (item: Item): item is Item & { kind: 'idea' } =>
+  item.kind === 'idea' && item.idea.startsWith('without ')
+
 const hasName = ({ items }: Part): boolean => items.some((item) => item.kind === 'idea' && item.isName)
 /** Whether a part names somebody or something of the same sort itself, so that it does not take the name over. */
 const hasSuchName = ({ items }: Part, name: Item): boolean =>
@@ -41,6 +44,8 @@ const isSplit = (left: Part, right: Part, isFollowed: boolean): boolean => {
   if (left.items.length === 0 || right.items.length === 0) return false
   if (right.after === 'turn' || (right.operators.has('after') && hasValue(right) && right.after !== 'colon'))
     return true
+  // 'No preguntamos … y no necesita …': what is not needed is said by itself.
+  if (isDenied(left) && right.items.some(isWithout)) return true
   if (isDenied(left) !== isDenied(right) && (isDenied(right) || right.after === 'comma')) return true
   if (isListed(left, right)) return false
   if (isRich(left) && isRich(right)) return true
@@ -153,8 +158,6 @@ const withRoles = (items: readonly Item[]): Item[] => {
 
 const isClosed = (item: Item): boolean => item.kind === 'idea' && /^=(?:cerrado|closed)$/.test(item.idea)
 const isOpen = (item: Item): boolean => item.kind === 'idea' && /^=(?:abierto|open)$/.test(item.idea)
-const isWithout = (item: Item): item is Item & { kind: 'idea' } =>
-  item.kind === 'idea' && item.idea.startsWith('without ')
 
 /** One way to deny: 'está cerrada' is not open, and 'no atiende sin cita' is only with one. */
 const inOneWay = (unit: Unit): Unit => {

@@ -42,8 +42,8 @@ export type Word =
   | { kind: 'operator'; name: string }
   | { kind: 'content'; idea: string; isLight: boolean }
 
-/** Words that look like a form of a light one and are none: a referral, a door that is closed. */
-const heavyWords = new Set(['referido', 'closed'])
+/** Words that look like a form of a light one and are none: a referral, a door that is closed, interest to be paid. */
+const heavyWords = new Set(['referido', 'closed', 'interes', 'interest'])
 
 /** Whether what a concept stands for may carry a sentence; its first word tells. */
 const isLightConcept = (concept: string, word: string, language: Language): boolean => {
@@ -62,6 +62,7 @@ const readWord = (word: string, language: Language): Word => {
   const concept = conceptOf[language].get(word)
   if (concept !== undefined) return { kind: 'content', idea: concept, isLight: isLightConcept(concept, word, language) }
   if (neutralWords[language].has(word)) return { kind: 'neutral' }
+  if (heavyWords.has(word)) return { kind: 'content', idea: stemOf(word, language), isLight: false }
   if (lightWords[language].has(word)) return { kind: 'content', idea: `~${word}`, isLight: true }
   for (const base of baseForms(word, language)) {
     const known = conceptOf[language].get(base)
