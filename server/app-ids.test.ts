@@ -214,6 +214,8 @@ const callAssistant = async () => {
   await call('aiHealth')
   const rule = { name: 'Citas', provider: 'openai', configId, priority: 900, keywords: ['cita'], languages: ['es'] }
   await call('tryRoutingRule', {}, { body: { rule, query: '¿Cuándo es mi cita?' } })
+  await one(sql`update ai_decisions set query = '¿Cuándo es mi cita?', language = 'es', selected_provider = 'perplexity',
+    rule_id = null, created_at = now() where id = (select min(id) from ai_decisions) returning id`)
   await call('replayRoutingRule', {}, { body: { rule } })
   await call('listRoutingRules')
   const ruleId = idOf(await call('createRoutingRule', {}, { body: rule }))
