@@ -1,7 +1,7 @@
 /**
- * Texts that use the words of a wish to stop and mean the opposite: our texts may go on or start again, a stop was a mistake,
- * somebody else should stop, or only an hour is meant. Works on the folded words of a text (`Said.line`). A clear wish beside
- * one of these still counts: 'you can text my daughter, stop texting me'.
+ * Finds texts that use the words of a wish to stop and mean the opposite: our texts may go on or start again, a stop was a
+ * mistake, somebody else should stop, or only an hour is meant. Takes the folded words of a text (`FoldedText.line`). A clear
+ * wish beside one of these still counts: 'you can text my daughter, stop texting me'.
  */
 const anyOf = (...patterns: string[]): RegExp => new RegExp(patterns.join('|'))
 const writing = '(?:text|texts|texting|message|messages|messaging|contact|write|send|sending)'

@@ -1,6 +1,6 @@
 /**
  * Wishes for which the parts of speech of `wish-grammar.ts` are too coarse: what somebody asks us not to send, and what they
- * want to keep. Works on the folded words of a text (`Said.line`).
+ * want to keep. Works on the folded words of a text (`FoldedText.line`).
  */
 const oneOf = (...words: string[]): string => `(?:${words.join('|')})`
 const texts = oneOf(

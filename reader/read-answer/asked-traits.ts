@@ -180,8 +180,8 @@ const wholeOf = (said: FoldedText, listed: Listed | null | undefined, hasNo: boo
 }
 
 /**
- * What a text says beside what was asked, as numbers below `ASKED_TRAITS`: each word, sense and taken-up word together with each
- * thing that the question asks. `listed`: what the lists say of the text.
+ * The traits of a text as an answer to a question, as numbers below `ASKED_TRAITS`: each word, each sense and each word repeated
+ * from the question, paired with each thing that the question asks. `listed`: how the word lists read the text.
  */
 export const askedTraitsOf = (said: FoldedText, asked: Asked, listed: Listed | null | undefined): number[] => {
   const words = wordsOf(said)

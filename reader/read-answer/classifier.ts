@@ -25,8 +25,8 @@ const sumOf = (table: Int8Array, traits: readonly number[]): number => {
 }
 
 /**
- * What traits speak for each meaning, in natural log-odds: those told in their order, then the rest. The weights are added and
- * divided by the square root of their number, so that length alone makes no text surer.
+ * Gives the evidence of a text's traits for each meaning, in natural log-odds, in the order of `told`, then for the rest. The sum
+ * of the weights is divided by the square root of their number, so that a long text is not surer only because it is long.
  */
 export const logOddsOf = <Meaning extends string>({ step, told, ...sets }: Weights<Meaning>) => {
   const tables = tablesOf(sets, told.length)

@@ -1,4 +1,7 @@
-/** Letters that may stand for a pair; no quotes, backslash or braces, and vowels last, so that hardly a run spells a word. */
+/**
+ * Characters that may stand for a pair of letters. Quotes, backslash and braces would need escapes. Vowels come last, so that the
+ * packed text rarely spells a word.
+ */
 const pairLetters = '!#%&()*+,-./:;<=>?@[]^_|~0123456789BCDFGHJKLMNPQRSVWYZbcdfghjklmnpqrsvwyzXTxtAEIOUaeiou'
 /** In short texts the list of pairs would be longer than what it saves. */
 const SHORTEST = 4000

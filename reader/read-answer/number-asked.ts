@@ -154,8 +154,8 @@ const birthYearIn = (plain: string, language: Language): NumberReading => {
 const birthFrame = frameOf('', false)
 
 /**
- * The number in an answer, read beside its question: the upper figure of a pressure, what is so today, what is said again, none
- * where it is denied, the figure that comes first where others belong to other things.
+ * Reads the number in an answer to a question. Of a blood pressure it takes the upper figure, of several times the present one,
+ * of a correction the corrected one, of figures for several things the first. A denied number is none.
  */
 export const readNumberTo = (said: FoldedText, question: DefinedQuestion, language: Language): NumberReading => {
   const asked = askedBy(question)

@@ -77,7 +77,7 @@ const isNumberToken = (token: string, language: Language): boolean => {
 }
 
 const plainFigure = /^\d{1,6}$/
-/** The value of one word or figure by itself, where no more is to be read; undefined where it is. */
+/** The value of a single word or figure; undefined where the words around it decide. */
 const valueOfOne = (token: string, language: Language): number | undefined => {
   if (plainFigure.test(token)) return Number(token)
   const known = numberWordOf(token, language)

@@ -16,7 +16,7 @@ const without = (list: readonly NumberPart[], isLeftOut: (one: NumberPart) => bo
   const left = list.filter((one) => !isLeftOut(one))
   return left.length === 0 ? list : left
 }
-/** What a reply says beside the numbers of other things, or null where they are times that another unit may tell. */
+/** The reply without its numbers of other things (`asides`); null where one of them may be the asked time in another unit. */
 const beside = (asides: readonly NumberPart[], plain: string, { kinds }: AskedFrame): string | null => {
   if (
     asides.some(({ kind }) => timeKinds.has(kind)) &&
@@ -36,9 +36,8 @@ const beside = (asides: readonly NumberPart[], plain: string, { kinds }: AskedFr
   return text
 }
 /**
- * Chooses the number of a reply by what stands around each: its unit beside the one asked for, when it was, whether it is taken
- * back, a bound, a range or a part of another. 'several' where the reply names no one number for certain; null where this
- * cannot tell.
+ * Chooses the number of a reply by the words around each: its unit, its time, and whether it is corrected, a limit, a range or
+ * a part of another number. Gives 'several' where more than one number may be meant, and null where the words do not tell.
  */
 export const chosenNumber = (
   plain: string,

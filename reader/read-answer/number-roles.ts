@@ -3,7 +3,7 @@ import { type AskedFrame, partBehind, rateOf } from './number-frame.ts'
 
 const bound =
   /(?:^| )(?:(?:mas|menos|arriba|abajo|pasad[oa]s?|pasa(?:mos|n)?|mayor|menor) (?:de|que)(?: l[oa]s)?|(?:more|less|fewer|higher|lower|greater) than|over|under|above|below|(?:al|por lo|a lo) (?:menos|mas|mucho)|at (?:least|most)|up to|minim[oa]|maxim[oa]|no mas de|casi casi)(?: (?:like|como|unos|unas|un|una|a|about))?$/
-/** What will be, where what is so is asked for. */
+/** Words before a future number; the question asks for the present one. */
 const coming =
   /(?:^| )(?:va a (?:cumplir|ser)|voy a cumplir|cumplo|cumplira|will be|ill be|about to (?:be|turn)|turn(?:ing|s)?|gonna be|going to be)$/
 const boundBehind =
@@ -25,7 +25,7 @@ export const each = /(?:^| )(?:cada|every|each|de a|c\/)$/
 const rateBehind =
   /^(?:[a-z]+ ){0,2}?(?:(?:al|por|a|per|cada|each|every|x|de) (?:dia|semana|mes|noche|toma|comida|vez|day|week|month|night|time|meal|morning|manana)|apiece|each|diari[oa]s?|daily|cada un[oa])(?: |$)/
 export const qualified = /(?:^| )(?:de|of|con|with|del)$/
-/** What was at another time, for certain, and by a verb alone. */
+/** Words before a past number. */
 const formerBefore =
   /(?:^| )(?:ayer|anoche|antier|(?:antes|before)(?=$| (?:it was|was|were|eran?|tom|fum|i )[a-z ]*$)|yesterday|used to|use to|last (?:time|week|month|year|yr|night|visit)|(?:el|la) (?:ano |mes |semana |vez )?(?:pasad[oa]|otr[oa]|anterior)|primero|first|al principio)(?: |$)/
 const formerBehind =

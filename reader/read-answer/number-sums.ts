@@ -1,6 +1,6 @@
 import type { ReplyNumber } from './number-candidates.ts'
 
-/** Nouns that are parts of what is asked for: boys and girls of children, dogs and cats of pets. */
+/** Nouns whose numbers add up to the one asked for: boys and girls to children, dogs and cats to pets. */
 const partNouns =
   /^ ?(nin[oa]s?|varon(?:es|cito)?s?|hembras?|hembritas?|mujer(?:es|cita)?s?|hombres?|hombrecitos?|boys?|girls?|sons?|daughters?|hij[oa]s?|herman[oa]s?|brothers?|sisters?|niet[oa]s?|perr(?:it)?[oa]s?|gat(?:it)?[oa]s?|dogs?|cats?|adult[oa]s?|adults?|kids?|children|ninit[oa]s?|muchach[oa]s?)(?: (?:de|of|age) [a-z\d]+)?(?![a-z])/
 const joins = /^(?:[ ,]|(?:y|and|e|n|plus|mas)(?![a-z]))*$/

@@ -43,11 +43,11 @@ const isPlain = (said: FoldedText): boolean => {
 const isUnknown = ({ words }: FoldedText): boolean =>
   words.every((word) => wordClassOf(soundOf(word)) === 0 && sensesOf(soundOf(word)).length === 0)
 
-/** Leaning of a text as an answer to the question with this text. */
-type LeaningOf = (said: FoldedText, listed: Listed | null | undefined) => Classified<Meaning>
+/** Classifies a text as an answer to one question. */
+type Classifier = (said: FoldedText, listed: Listed | null | undefined) => Classified<Meaning>
 
-/** Makes what reads the leaning of answers to a question by these weights; null for a question of no known kind. */
-const askedLeaningOf = (weights: Weights<Meaning>): ((question: string) => LeaningOf | null) => {
+/** Makes the classifier of the answers to a question; null for a question of no known kind. */
+const askedClassifierOf = (weights: Weights<Meaning>): ((question: string) => Classifier | null) => {
   const askedOddsOf = logOddsOf(weights)
   return (question) => {
     const asked = readAsked(question)
@@ -67,14 +67,14 @@ export const askedReaderOf = (
   weights: Weights<Meaning>,
   believed = BELIEVED,
 ): ((said: FoldedText, question: string) => YesNo | null) => {
-  const leaningTo = askedLeaningOf(weights)
+  const classifierTo = askedClassifierOf(weights)
   return (said, question) => {
     const listed = readListed(said)
     if (listed === undefined || said.words.length === 0) return null
-    const leaningOf = leaningTo(question)
-    if (leaningOf === null || isPlain(said) || isUnknown(said)) return readYesNo(said)
-    const { means, share } = leaningOf(said, listed)
-    const read = besideClauses(leaningOf, said, share >= believed[means] ? answered(means) : null)
+    const classify = classifierTo(question)
+    if (classify === null || isPlain(said) || isUnknown(said)) return readYesNo(said)
+    const { means, share } = classify(said, listed)
+    const read = besideClauses(classify, said, share >= believed[means] ? answered(means) : null)
     // A doubt that the text says by itself is no answer, whatever is asked.
     return read !== null && read !== 'unsure' && readYesNo(said) === 'unsure' ? null : read
   }

@@ -15,7 +15,7 @@ export const answered = (means: YesNo | 'none' | undefined): YesNo | null =>
 export const readLists = (said: FoldedText): YesNo | null => answered(readListed(said)?.means)
 
 /** The learnt classifier, for the many ways that no list holds. */
-type LeaningOf = (said: FoldedText, listed: Listed | null | undefined) => Classified<YesNo | 'none'>
+type Classifier = (said: FoldedText, listed: Listed | null | undefined) => Classified<YesNo | 'none'>
 /**
  * Probability from which a yes or a no is accepted. On texts of writers it had not learnt from, 0.75 instead of 0.6 gives a third
  * fewer opposite readings and a third fewer false answers, and asks 7 to 9 of 100 hard ones again.
@@ -38,10 +38,10 @@ const alone = new Map(
 const notes =
   /^(?:ok|okay|okey|oki|vale|bueno|bien|good|fine|claro|listo|pues|oh|ah|ay|well|right|no (?:problem|worries|rush|biggie|hay problema|hay cuidado|hay prisa|pasa nada|se preocupe|te preocupes)|(?:dont|do not) worry|nothing else|nothing more|nada mas|nomas|not? at all)$/
 
-/** Whether a clause by itself has a meaning with more than this probability. */
-const doesLean = (leaningOf: LeaningOf, clause: FoldedText, meaning: YesNo, share: number): boolean => {
-  const leaning = leaningOf(clause, readListed(clause))
-  return leaning.means === meaning && leaning.share > share
+/** Whether the classifier gives a clause this meaning with a probability above `share`. */
+const isClassedAs = (classify: Classifier, clause: FoldedText, meaning: YesNo, share: number): boolean => {
+  const classed = classify(clause, readListed(clause))
+  return classed.means === meaning && classed.share > share
 }
 
 /** The yes or no of a clause that says nothing else: 'sí' in 'no tengo mis lentes. Sí'; null for none or both. */
@@ -57,13 +57,13 @@ const saidAlone = (clauses: readonly FoldedText[]): 'yes' | 'no' | null => {
  * Compares the reading of the whole text with its clauses. A clause that is only 'yes' never becomes a no because of its
  * neighbours, and counts unless one of them contradicts it. A text that contradicts itself is no answer.
  */
-export const besideClauses = (leaningOf: LeaningOf, said: FoldedText, read: YesNo | null): YesNo | null => {
+export const besideClauses = (classify: Classifier, said: FoldedText, read: YesNo | null): YesNo | null => {
   const all = clausesBetweenMarks(said)
   if (read === 'unsure' || all.length < 2) return read
   const clauses = all.filter(({ line }) => !notes.test(line))
   const alone = saidAlone(clauses)
   const isDenied = (answer: 'yes' | 'no', share: number): boolean =>
-    clauses.some((clause) => doesLean(leaningOf, clause, answer === 'yes' ? 'no' : 'yes', share))
+    clauses.some((clause) => isClassedAs(classify, clause, answer === 'yes' ? 'no' : 'yes', share))
   if (read === null) return alone === null || isDenied(alone, DENIED) ? null : alone
   if (read === alone) return read
   return alone !== null || isDenied(read, CONTRADICTED) ? null : read
@@ -71,7 +71,7 @@ export const besideClauses = (leaningOf: LeaningOf, said: FoldedText, read: YesN
 
 /** Makes the reader of yes, no and unsure from these weights and the lists. */
 export const yesNoReaderOf = (weights: Weights<YesNo | 'none'>): ((said: FoldedText) => YesNo | null) => {
-  const leaningOf = classifierOf(weights)
+  const classify = classifierOf(weights)
   return (said) => {
     const listed = readListed(said)
     if (listed === undefined) return null
@@ -79,10 +79,10 @@ export const yesNoReaderOf = (weights: Weights<YesNo | 'none'>): ((said: FoldedT
       return answered(listed?.means)
     // A single unknown word may be anything: 'nevera' is no answer, whatever its letters suggest.
     if (said.words.length === 1 && listed === null) return alone.get(said.line) ?? null
-    const { means, share } = leaningOf(said, listed)
+    const { means, share } = classify(said, listed)
     const isLittle = said.words.length <= 2 || isPerhapsIf(said)
     const least = means === 'unsure' && !isLittle ? BELIEVED_UNSURE : isLittle ? BELIEVED_OF_LITTLE : BELIEVED
-    return besideClauses(leaningOf, said, share >= least ? answered(means) : null)
+    return besideClauses(classify, said, share >= least ? answered(means) : null)
   }
 }
 

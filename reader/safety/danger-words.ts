@@ -173,7 +173,7 @@ const kept = new Map<string, readonly DangerWord[] | null>()
 const guessed = { es: new Map<string, readonly DangerWord[]>(), en: new Map<string, readonly DangerWord[]>() }
 
 const spelt = (typed: string, language: () => Language): readonly DangerWord[] => {
-  // Most words are met again: nothing is made for them.
+  // Most words come again, so the result is kept.
   const old = kept.get(typed)
   if (old) return old
   const known = old === null ? null : keep(kept, typed, () => spellKnown(typed))
