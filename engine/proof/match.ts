@@ -29,8 +29,9 @@ const isSameValue = (told: Value, known: Value): boolean => {
         (told.role === known.role || told.role === null || known.role === null)
       )
     case 'phone':
+      return known.kind === 'phone' && known.text.endsWith(told.text)
     case 'link':
-      return known.kind === told.kind && told.text === known.text
+      return known.kind === 'link' && told.text === known.text
     case 'address':
       return known.kind === 'address' && known.text.includes(told.text)
     default:

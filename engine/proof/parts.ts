@@ -23,7 +23,7 @@ const titles = /\b(dra?|sra?|srta|ste|ave|blvd|st|no|tel|ext|mr|mrs|ms|jr)\.(?=\
 const sentenceEnds = /\b([ap])\.? ?m\.(?=\s+[\p{Lu}¿¡]|\s*$)/gu
 const halves = /\b([ap])\. ?m\b\.?/gi
 
-/** A text in lower case without accents and apostrophes. */
+/** A text in lower case without accents and apostrophes; a dash of a span becomes a hyphen. */
 export const plain = (text: string): string =>
   [...text.normalize('NFC').replace(sentenceEnds, '$1m.').replace(halves, '$1m')]
     .map((letter) => {
@@ -33,6 +33,7 @@ export const plain = (text: string): string =>
     .join('')
     .replace(/[’‘']s\b/g, '')
     .replace(/[’‘']/g, '')
+    .replace(/\s?–\s?/g, '-')
     .replace(/\bmedia hora\b|\bhalf an hour\b|\ba half hour\b/g, '30 min')
     .replace(/\b(?:un )?cuarto de hora\b|\ba quarter of an hour\b/g, '15 min')
 

@@ -107,7 +107,7 @@ export const rulesFor = (language: Language): readonly Rule[] => {
     { pattern: weekends[language], read: (match) => ({ kind: 'weekdays', days: [0, 6], ...placeOf(match) }) },
     {
       pattern: new RegExp(
-        String.raw`\b(${any(weekday)})\.? ?(?:a|al|hasta|to|through|thru|-)(?: los?| el)? ?(${any(weekday)})\b`,
+        String.raw`\b(${any(weekday)})\.? ?(?:a|al|hasta|to|until|till|through|thru|-)(?: los?| el)? ?(${any(weekday)})\b`,
         'g',
       ),
       read: (match) => ({
@@ -137,6 +137,11 @@ export const rulesFor = (language: Language): readonly Rule[] => {
     {
       pattern: /(?<!\d)(?:\+?1[ .-]?)?\(?(\d{3})\)?[ .-]?(\d{3})[ .-]?(\d{4})(?!\d)/g,
       read: (match) => ({ kind: 'phone', text: `${match[1]}${match[2]}${match[3]}`, ...placeOf(match) }),
+    },
+    {
+      // A local number without its area code.
+      pattern: /(?<![\d-])(\d{3})[.-](\d{4})(?![\d-])/g,
+      read: (match) => ({ kind: 'phone', text: `${match[1]}${match[2]}`, ...placeOf(match) }),
     },
     {
       pattern: street,

@@ -11,7 +11,7 @@ export const months: Readonly<Record<Language, readonly string[]>> = {
 }
 /** Names of weekdays; Sunday is 0. */
 export const weekdays: Readonly<Record<Language, readonly string[]>> = {
-  es: 'domingos?|lunes|martes|miercoles|jueves|viernes|sabados?'.split('|'),
+  es: 'dom(?:ingos?)?|lun(?:es)?|martes|mie(?:rcoles)?|jue(?:ves)?|vie(?:rnes)?|sab(?:ados?)?'.split('|'),
   en: 'sun(?:days?)?|mon(?:days?)?|tue(?:s(?:days?)?)?|wed(?:nesdays?)?|thu(?:rs?(?:days?)?)?|fri(?:days?)?|sat(?:urdays?)?'.split(
     '|',
   ),
@@ -20,10 +20,6 @@ export const weekdays: Readonly<Record<Language, readonly string[]>> = {
 export const everyDay: Readonly<Record<Language, RegExp>> = {
   es: /\b(?:todos los dias|cada dia|diario|diariamente)\b/g,
   en: /\b(?:every day|daily|each day|seven days a week|7 days a week)\b/g,
-}
-export const workdays: Readonly<Record<Language, RegExp>> = {
-  es: /(?<!\d )\b(?:entre semana|dias laborables|dias habiles)\b/g,
-  en: /(?<!\d )\b(?:weekdays|business days|working days|on weekdays)\b/g,
 }
 export const weekends: Readonly<Record<Language, RegExp>> = {
   es: /\bfin(?:es)? de semana\b/g,
@@ -58,4 +54,12 @@ export const tens: Readonly<Record<Language, Readonly<Record<string, number>>>> 
 export const timeUnits: Readonly<Record<Language, string>> = {
   es: 'hora|dia|semana|mes|ano|minuto',
   en: 'hour|day|week|month|year|minute',
+}
+
+const afterNumber = (language: Language): string =>
+  String.raw`(?<!(?:\d|\b(?:${numberNames[language].slice(1).join('|')})) )`
+/** Phrases for Monday to Friday; after a number they count days instead. */
+export const workdays: Readonly<Record<Language, RegExp>> = {
+  es: new RegExp(String.raw`${afterNumber('es')}\b(?:entre semana|dias laborables|dias habiles)\b`, 'g'),
+  en: new RegExp(String.raw`${afterNumber('en')}\b(?:weekdays|business days|working days|on weekdays)\b`, 'g'),
 }
