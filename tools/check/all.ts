@@ -2,6 +2,7 @@ import { checkBiome } from './biome.ts'
 import { checkTypes } from './compiler.ts'
 import { checkContents } from './contents.ts'
 import { checkDocs } from './docs.ts'
+import { checkErasure } from './erasure.ts'
 import { checkExports } from './exports.ts'
 import { checkImports } from './imports.ts'
 import { checkLicences } from './licences.ts'
@@ -23,7 +24,13 @@ export const checks: Readonly<Record<string, Check>> = {
   oxlint: checkOxlint,
   imports: checkImports,
   unused: checkUnused,
-  structure: (_, tree) => [...checkNames(tree), ...checkSizes(tree), ...checkContents(tree), ...checkExports(tree)],
+  structure: (_, tree) => [
+    ...checkNames(tree),
+    ...checkSizes(tree),
+    ...checkContents(tree),
+    ...checkExports(tree),
+    ...checkErasure(tree),
+  ],
   docs: (_, tree) => [...checkDocs(tree), ...checkPictures(tree), ...checkWords(tree)],
   licences: (root) => checkLicences(root),
 }

@@ -122,6 +122,14 @@ export const documents: readonly Plant[] = [
   plant('cited-paths-exist', 'docs/security.md', 'points nowhere', 'See `server/nowhere.ts`.'),
   plant('cited-paths-exist', 'CONTRIBUTING.md', 'points nowhere', 'See [the page](docs/nowhere.md).'),
   plant('cited-commands-exist', 'README.md', 'would be stuck here', 'Run `npm run nothing`.'),
+  plant(
+    'columns-are-declared',
+    'server/db/schema.sql',
+    'leaves nothing behind',
+    'CREATE TABLE strays (',
+    '  said text',
+    ');',
+  ),
   plant('pictures-are-made', 'docs/screenshots/leftover.png', 'Run npm run pictures', 'no picture'),
   plant('rooms-are-drawn', 'docs/rooms.svg', 'run npm run rooms', '<svg xmlns="http://www.w3.org/2000/svg"></svg>'),
   plant(

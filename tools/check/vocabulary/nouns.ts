@@ -184,6 +184,7 @@ export const dbNames = [
   'safe-integers',
   'advisory-locks',
   'backup',
+  'erasure',
   'seed',
   'test-cluster',
   'test-database',
