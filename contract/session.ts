@@ -3,10 +3,10 @@ import { endpoint } from './endpoint.ts'
 import { permissions } from './permissions.ts'
 import { Empty, Id, IdInPath, Instant } from './primitives.ts'
 import {
-  BeginFactorBody,
+  AddPasskeyBody,
   ConfirmFactorBody,
   LoginBody,
-  RemoveFactorBody,
+  ProvedBody,
   UpdateEmailBody,
   UpdatePasswordBody,
 } from './session/forms.ts'
@@ -71,6 +71,16 @@ export const FailedLogin = z.object({
 })
 export type FailedLogin = z.infer<typeof FailedLogin>
 
+/** Passkeys that an account may have. */
+export const MOST_PASSKEYS = 10
+
+/** The second factors of an account. */
+export const Factors = z.object({
+  hasAuthenticator: z.boolean(),
+  passkeys: z.array(z.object({ id: Id, name: z.string(), createdAt: Instant, lastUsedAt: z.nullable(Instant) })),
+})
+export type Factors = z.infer<typeof Factors>
+
 export const sessionEndpoints = {
   login: endpoint({
     method: 'POST',
@@ -79,7 +89,7 @@ export const sessionEndpoints = {
     phi: false,
     summary: 'Sign in; answers the signed-in person and sets the session cookie',
     body: LoginBody,
-    bodyLimit: 2048,
+    bodyLimit: 16_384,
     result: z.object({ user: CurrentUser }),
   }),
   logout: endpoint({
@@ -149,7 +159,8 @@ export const sessionEndpoints = {
     allow: 'signed-in',
     phi: false,
     summary: 'A secret for an authenticator; it counts once a code of it has come back',
-    body: BeginFactorBody,
+    body: ProvedBody,
+    bodyLimit: 16_384,
     result: z.object({ secret: z.string(), address: z.string() }),
   }),
   confirmFactor: endpoint({
@@ -167,7 +178,61 @@ export const sessionEndpoints = {
     allow: 'signed-in',
     phi: false,
     summary: "Switch one's own second factor off",
-    body: RemoveFactorBody,
+    body: ProvedBody,
+    bodyLimit: 16_384,
+    result: Empty,
+  }),
+  ownFactors: endpoint({
+    method: 'GET',
+    path: '/api/auth/second-factor',
+    allow: 'signed-in',
+    phi: false,
+    summary: "One's own second factors",
+    result: Factors,
+  }),
+  passkeyChallenge: endpoint({
+    method: 'GET',
+    path: '/api/auth/passkey-challenge',
+    allow: 'anyone',
+    phi: false,
+    summary: 'A challenge for a passkey to sign; it is good for five minutes and for one use',
+    result: z.object({ challenge: z.string(), rpId: z.string() }),
+  }),
+  beginPasskey: endpoint({
+    method: 'POST',
+    path: '/api/auth/passkeys/begin',
+    allow: 'signed-in',
+    phi: false,
+    summary: 'What a browser needs to make a passkey; takes the password and the second factor that is there',
+    body: ProvedBody,
+    bodyLimit: 16_384,
+    result: z.object({
+      challenge: z.string(),
+      rpId: z.string(),
+      handle: z.string(),
+      username: z.string(),
+      present: z.array(z.string()),
+    }),
+  }),
+  addPasskey: endpoint({
+    method: 'POST',
+    path: '/api/auth/passkeys',
+    allow: 'signed-in',
+    phi: false,
+    summary: 'Keep a passkey; with the first factor it answers recovery codes, once',
+    body: AddPasskeyBody,
+    bodyLimit: 16_384,
+    result: z.object({ recoveryCodes: z.array(z.string()) }),
+  }),
+  removePasskey: endpoint({
+    method: 'POST',
+    path: '/api/auth/passkeys/{id}/remove',
+    allow: 'signed-in',
+    phi: false,
+    summary: "Remove one of one's own passkeys",
+    params: IdInPath,
+    body: ProvedBody,
+    bodyLimit: 16_384,
     result: Empty,
   }),
 }

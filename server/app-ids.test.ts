@@ -9,6 +9,7 @@ import { type Schema, walkIds } from './app/test-numeric-ids.ts'
 import { seedBaseFlows } from './db/seed/base-flows.ts'
 import { seedDemonstration } from './db/seed/demonstration.ts'
 import { ensureFirstAdministrator } from './features/users/actions/first-accounts.ts'
+import { createAuthenticator } from './testing/test-authenticator.ts'
 
 /** Every numeric id of the contract by the schema that declares it: several endpoints return the same record. */
 const declared = new Map<Schema, Map<string, { label: string; hasArrived: boolean }>>()
@@ -101,6 +102,17 @@ const callUsers = async () => {
   await call('currentUser')
   await call('listSessions')
   await call('updateEmail', {}, { body: { email: 'admin@example.org', currentPassword: TEST_PASSWORD } })
+  const currentPassword = TEST_PASSWORD
+  const key = createAuthenticator(new URL(testApp.deps.config.publicUrl).origin)
+  const begun: { challenge: string } = await call('beginPasskey', {}, { body: { currentPassword } })
+  await call('addPasskey', {}, { body: { name: 'Llave', passkey: key.make(begun.challenge) } })
+  const { passkeys }: { passkeys: Identified[] } = await call('ownFactors')
+  const asked: { challenge: string } = await call('passkeyChallenge')
+  await call(
+    'removePasskey',
+    { id: passkeys[0]?.id },
+    { body: { currentPassword, passkey: key.sign(asked.challenge) } },
+  )
   // The last call: it ends the session that the others use.
   await call('login', {}, { body: { username: 'admin', password: TEST_PASSWORD } })
 }

@@ -1,5 +1,8 @@
 /** Refusals of signing in and of the second factor. */
 export const factorTexts = {
+  'invalid-credentials': { es: 'Credenciales no válidas', en: 'Invalid credentials' },
+  'wrong-password': { es: 'La contraseña actual no es correcta.', en: 'The current password is not correct.' },
+  'account-disabled': { es: 'Esta cuenta está desactivada.', en: 'This account is disabled.' },
   'not-signed-in': {
     es: 'Su sesión ha terminado. Inicie sesión de nuevo.',
     en: 'Your session has ended. Sign in again.',
@@ -8,6 +11,18 @@ export const factorTexts = {
   'code-needed': {
     es: 'Escriba el código de su aplicación de autenticación para entrar.',
     en: 'Enter the code of your authenticator app to sign in.',
+  },
+  'passkey-needed': {
+    es: 'Use su llave de acceso, o escriba un código, para entrar.',
+    en: 'Use your passkey, or enter a code, to sign in.',
+  },
+  'wrong-passkey': {
+    es: 'La llave de acceso no es de esta cuenta o la respuesta ya no vale. Inténtelo de nuevo.',
+    en: 'The passkey is not of this account, or its answer is no longer good. Try again.',
+  },
+  'too-many-passkeys': {
+    es: 'Esta cuenta ya tiene diez llaves de acceso. Quite una antes de agregar otra.',
+    en: 'This account has ten passkeys already. Remove one before you add another.',
   },
   'wrong-code': {
     es: 'El código no es correcto o ya se usó. Espere el siguiente y escríbalo.',

@@ -1,5 +1,6 @@
 import { patientFields } from '../patients/fields.ts'
 import type { Language } from '../primitives.ts'
+import { accountLabels } from './account-labels.ts'
 import { assistantLabels } from './assistant-labels.ts'
 
 /** A field's name: Spanish with its article, English without. `los` and `las` make the sentence plural. */
@@ -13,6 +14,7 @@ const label = (es: string, en: string): FieldLabel => ({ es, en })
  */
 export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
   ...Object.fromEntries(patientFields.map(({ key, label }): [string, FieldLabel] => [key, label])),
+  ...accountLabels,
   ...assistantLabels,
   accountSid: label('la cuenta', 'account'),
   act: label('lo que se hará', 'act'),
@@ -47,7 +49,6 @@ export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
   conversationStatus: label('el estado de la conversación', 'conversation status'),
   crisisTextEn: label('el texto de crisis en inglés', 'English crisis text'),
   crisisTextEs: label('el texto de crisis en español', 'Spanish crisis text'),
-  currentPassword: label('la contraseña actual', 'current password'),
   cursor: label('la página', 'page'),
   dataType: label('el tipo de dato', 'data type'),
   dateOrder: label('el orden de las fechas', 'date order'),
@@ -113,7 +114,6 @@ export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
   minutes: label('los minutos', 'minutes'),
   model: label('el modelo', 'model'),
   name: label('el nombre', 'name'),
-  newPassword: label('la contraseña nueva', 'new password'),
   on: label('el interruptor', 'switch'),
   onCall: label('la guardia', 'on-call list'),
   openConversation: label('la conversación abierta', 'open conversation'),
@@ -131,7 +131,6 @@ export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
   page: label('la página', 'page'),
   partsPerDay: label('los segmentos por día', 'segments per day'),
   partsPerSecond: label('los segmentos por segundo', 'segments per second'),
-  password: label('la contraseña', 'password'),
   patient: label('el paciente', 'patient'),
   purpose: label('el propósito del flujo', 'purpose of the flow'),
   pattern: label('el patrón', 'pattern'),
@@ -201,7 +200,6 @@ export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
   type: label('el tipo', 'type'),
   userId: label('la persona', 'person'),
   userIds: label('las personas', 'people'),
-  username: label('el nombre de usuario', 'username'),
   validFrom: label('el primer día', 'first day'),
   validTo: label('el último día', 'last day'),
   value: label('el valor', 'value'),

@@ -20,13 +20,17 @@ export const NewPassword = z
 /** Six digits of an authenticator, or a recovery code; blanks and hyphens do not count. */
 const FactorCode = z.string().check(z.trim(), z.minLength(6), z.maxLength(20))
 
+/** What a browser gets from a passkey, as JSON in a text. */
+const PasskeyText = z.string().check(z.minLength(1), z.maxLength(8000))
+
 export const LoginBody = z.object({
   username: z.string().check(z.trim(), z.normalize('NFKC'), z.minLength(1, 'Username is required'), z.maxLength(50)),
   password: typedPassword('Password is required'),
   /** Sent with the second request when the account must choose a new password before its session starts. */
   newPassword: z.optional(NewPassword),
-  /** Sent when the account has a second factor. */
+  /** Sent when the account has a second factor: the one or the other. */
   code: z.optional(FactorCode),
+  passkey: z.optional(PasskeyText),
 })
 export type LoginBody = z.infer<typeof LoginBody>
 
@@ -42,8 +46,12 @@ export const UpdatePasswordBody = z.object({
 })
 
 export const ConfirmFactorBody = z.object({ code: FactorCode })
-export const BeginFactorBody = z.object({ currentPassword: typedPassword('Current password is required') })
-export const RemoveFactorBody = z.object({
+export const ProvedBody = z.object({
   currentPassword: typedPassword('Current password is required'),
-  code: FactorCode,
+  code: z.optional(FactorCode),
+  passkey: z.optional(PasskeyText),
+})
+export const AddPasskeyBody = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, 'Write a name'), z.maxLength(50)),
+  passkey: PasskeyText,
 })

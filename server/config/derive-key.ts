@@ -14,6 +14,7 @@ export const deriveKey = (
     | 'carrier tokens'
     | 'second factors'
     | 'recovery codes'
+    | 'passkey challenges'
     | 'backups'
     | 'audit checkpoints',
 ): Buffer => {

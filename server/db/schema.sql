@@ -906,6 +906,21 @@ CREATE TABLE own_fields (
   CONSTRAINT own_fields_key_key UNIQUE (key)
 );
 
+CREATE TABLE passkeys (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  user_id bigint NOT NULL,
+  credential_id text NOT NULL,
+  public_key text NOT NULL,
+  counter bigint DEFAULT 0 NOT NULL,
+  transports text[] NOT NULL,
+  name character varying(50) NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  last_used_at timestamp with time zone,
+  CONSTRAINT passkeys_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT passkeys_pkey PRIMARY KEY (id),
+  CONSTRAINT "passkeys_credentialId_unique" UNIQUE (credential_id)
+);
+
 CREATE TABLE patients (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   contract_id character varying(50) NOT NULL,
@@ -1134,6 +1149,12 @@ CREATE TABLE settings (
   CONSTRAINT settings_pkey PRIMARY KEY (key)
 );
 
+CREATE TABLE spent_challenges (
+  challenge character varying(100) NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT spent_challenges_pkey PRIMARY KEY (challenge)
+);
+
 CREATE TABLE stat_daily (
   day date NOT NULL,
   conversations integer DEFAULT 0 NOT NULL,
@@ -1268,6 +1289,7 @@ CREATE TABLE users (
   factor_secret text,
   factor_since timestamp with time zone,
   factor_step integer DEFAULT 0 NOT NULL,
+  has_passkey boolean DEFAULT false NOT NULL,
   CONSTRAINT users_role_check CHECK (((role)::text = ANY ((ARRAY['ADMINISTRATOR'::character varying, 'COMPLIANCE_OFFICER'::character varying, 'CLINICAL_SUPERVISOR'::character varying, 'HEALTHCARE_PROVIDER'::character varying, 'AUDITOR'::character varying, 'READONLY'::character varying, 'STAFF'::character varying])::text[]))),
   CONSTRAINT users_pkey PRIMARY KEY (id)
 );
@@ -1351,6 +1373,7 @@ CREATE UNIQUE INDEX outbox_one_in_flight ON public.outbox USING btree (contact_i
 CREATE INDEX outbox_open_idx ON public.outbox USING btree (contact_id, seq) WHERE ((state)::text = ANY ((ARRAY['queued'::character varying, 'sending'::character varying, 'unknown'::character varying])::text[]));
 CREATE INDEX outbox_review_idx ON public.outbox USING btree (seq) WHERE ((state)::text = 'needs_review'::text);
 CREATE INDEX outbox_waiting_idx ON public.outbox USING btree (sender_id, lane, not_before) WHERE (((state)::text = 'queued'::text) AND ((last_error)::text = 'sender-rate'::text));
+CREATE INDEX passkeys_user_idx ON public.passkeys USING btree (user_id);
 CREATE INDEX patients_assigned_idx ON public.patients USING btree (COALESCE(assigned_date, '-infinity'::timestamp with time zone), id);
 CREATE INDEX patients_city_idx ON public.patients USING btree (lower((COALESCE(city, ''::character varying))::text) COLLATE "es-x-icu", ((- id)));
 CREATE INDEX patients_completed_idx ON public.patients USING btree (completed_at) WHERE ((status)::text = 'COMPLETED'::text);

@@ -8,7 +8,7 @@ import { PasswordInput } from '../../ui/password-input.tsx'
 import { PlainButton } from '../../ui/plain-button.tsx'
 import { useLogin } from './api.ts'
 import { LoginFailure } from './login-failure.tsx'
-import { loginErrorOf, needsCode, needsNewPassword } from './rules.ts'
+import { type HalfSignedIn, hasPasskey, loginErrorOf, needsCode, needsNewPassword } from './rules.ts'
 
 type Problem = 'required' | 'tooLong'
 interface Problems {
@@ -28,7 +28,7 @@ export const CredentialsForm = ({
   onCode,
 }: {
   onNewPassword: (credentials: LoginBody) => void
-  onCode: (credentials: LoginBody) => void
+  onCode: (half: HalfSignedIn) => void
 }) => {
   const t = useTranslations('login')
   const login = useLogin()
@@ -56,7 +56,7 @@ export const CredentialsForm = ({
     login.mutate(read.data, {
       onError: (error) => {
         if (needsNewPassword(error)) onNewPassword(read.data)
-        else if (needsCode(error)) onCode(read.data)
+        else if (needsCode(error)) onCode({ credentials: read.data, hasPasskey: hasPasskey(error) })
         else password.current?.select()
         if (error.retryAfter) wait.start(error.retryAfter)
       },

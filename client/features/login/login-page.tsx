@@ -11,6 +11,7 @@ import { buttonClass } from '../../ui/plain-button.tsx'
 import { CodeForm } from './code-form.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
+import type { HalfSignedIn } from './rules.ts'
 
 /** Lets a signed-in person continue; the form stays, for another account. */
 const ContinueAs = ({ user }: { user: CurrentUser }) => {
@@ -28,7 +29,7 @@ const ContinueAs = ({ user }: { user: CurrentUser }) => {
 export const LoginPage = () => {
   const t = useTranslations('login')
   const [accepted, setAccepted] = useState<LoginBody | null>(null)
-  const [coded, setCoded] = useState<LoginBody | null>(null)
+  const [coded, setCoded] = useState<HalfSignedIn | null>(null)
   const session = useSession()
   const user = session.is === 'in' ? session.user : null
   return (
@@ -47,7 +48,7 @@ export const LoginPage = () => {
             {user && !accepted && !coded ? <ContinueAs user={user} /> : null}
             {coded ? (
               <CodeForm
-                credentials={coded}
+                half={coded}
                 onBack={() => {
                   setCoded(null)
                   setAccepted(null)

@@ -9,7 +9,14 @@ import { PasswordInput } from '../../ui/password-input.tsx'
 import { PlainButton } from '../../ui/plain-button.tsx'
 import { useLogin } from './api.ts'
 import { LoginFailure } from './login-failure.tsx'
-import { checkNewPassword, loginErrorOf, type NewPasswordProblem, needsCode } from './rules.ts'
+import {
+  checkNewPassword,
+  type HalfSignedIn,
+  hasPasskey,
+  loginErrorOf,
+  type NewPasswordProblem,
+  needsCode,
+} from './rules.ts'
 
 type Problems = ReturnType<typeof checkNewPassword>
 const none: Problems = { password: null, confirmation: null }
@@ -22,7 +29,7 @@ export const NewPasswordForm = ({
 }: {
   credentials: LoginBody
   onBack: () => void
-  onCode: (credentials: LoginBody) => void
+  onCode: (half: HalfSignedIn) => void
 }) => {
   const t = useTranslations('login')
   const login = useLogin()
@@ -42,7 +49,10 @@ export const NewPasswordForm = ({
     else if (found.confirmation) confirmation.current?.focus()
     else {
       const body = { ...credentials, newPassword: typed }
-      login.mutate(body, { onError: (error) => (needsCode(error) ? onCode(body) : undefined) })
+      login.mutate(body, {
+        onError: (error) =>
+          needsCode(error) ? onCode({ credentials: body, hasPasskey: hasPasskey(error) }) : undefined,
+      })
     }
   }
 

@@ -1,4 +1,4 @@
-import { NewPassword } from '#contract/session/forms.ts'
+import { type LoginBody, NewPassword } from '#contract/session/forms.ts'
 import { ApiError } from '../../call.ts'
 
 export type LoginErrorText =
@@ -24,8 +24,18 @@ export const loginErrorOf = (error: Error): LoginErrorText => {
 export const needsNewPassword = (error: Error): boolean =>
   error instanceof ApiError && error.code === 'new-password-needed'
 
-/** True when the account has a second factor, and its code is missing. */
-export const needsCode = (error: Error): boolean => error instanceof ApiError && error.code === 'code-needed'
+/** True when the account has a passkey, which may stand in for a code. */
+export const hasPasskey = (error: Error): boolean => error instanceof ApiError && error.code === 'passkey-needed'
+
+/** True when the account has a second factor, and its proof is missing. */
+export const needsCode = (error: Error): boolean =>
+  hasPasskey(error) || (error instanceof ApiError && error.code === 'code-needed')
+
+/** Credentials that were right but need a second factor. */
+export interface HalfSignedIn {
+  credentials: LoginBody
+  hasPasskey: boolean
+}
 
 export type NewPasswordProblem = 'length' | 'tooLong' | 'mix' | 'confirm' | 'same'
 

@@ -1,62 +1,45 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { renderSVG } from 'uqr'
 import { useTranslations } from 'use-intl'
 import { useEndpointMutation } from '#client/query.ts'
-import { currentUserQuery } from '#client/session.tsx'
 import { useFailure } from '#client/shell/failure.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Input } from '#client/ui/input.tsx'
-import { PasswordInput } from '#client/ui/password-input.tsx'
-import { sessionEndpoints } from '#contract/session.ts'
+import { type Factors, sessionEndpoints } from '#contract/session.ts'
+import { ProveForm } from './prove-form.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** Adds a second factor in three steps: the password, a first code, and the recovery codes. */
-export const AddFactor = ({ onClose }: { onClose: () => void }) => {
+export const AddFactor = ({ factors, onClose }: { factors: Factors; onClose: () => void }) => {
   const t = useTranslations()
-  const client = useQueryClient()
   const fail = useFailure()
   const begin = useEndpointMutation(sessionEndpoints.beginFactor)
   const confirm = useEndpointMutation(sessionEndpoints.confirmFactor)
   const [problem, setProblem] = useState<string | null>(null)
-  const password = useRef<HTMLInputElement>(null)
   const code = useRef<HTMLInputElement>(null)
-  const onError = (error: Error) => setProblem(fail(error))
 
-  const askKey = (event: FormEvent) => {
-    event.preventDefault()
-    const currentPassword = password.current?.value ?? ''
-    setProblem(currentPassword === '' ? t('account.factor.passwordMissing') : null)
-    if (currentPassword === '') password.current?.focus()
-    else begin.mutate({ body: { currentPassword } }, { onError })
-  }
   const switchOn = (event: FormEvent) => {
     event.preventDefault()
     const typed = code.current?.value.trim() ?? ''
     setProblem(typed.length < 6 ? t('account.factor.codeShort') : null)
     if (typed.length < 6) code.current?.focus()
-    else confirm.mutate({ body: { code: typed } }, { onError })
-  }
-  const close = () => {
-    void client.invalidateQueries({ queryKey: currentUserQuery.queryKey })
-    onClose()
+    else
+      confirm.mutate(
+        { body: { code: typed } },
+        {
+          onError: (error) => setProblem(fail(error)),
+          // Who has a passkey has recovery codes already.
+          onSuccess: ({ recoveryCodes }) => (recoveryCodes.length === 0 ? onClose() : undefined),
+        },
+      )
   }
 
   return (
-    <Dialog isOpen onClose={close} title={t('account.factor.addTitle')} size="sm">
-      {confirm.data ? (
-        <div className="flex flex-col gap-4">
-          <p>{t('account.factor.keep')}</p>
-          <ul className="grid grid-cols-2 gap-2 font-mono">
-            {confirm.data.recoveryCodes.map((each) => (
-              <li key={each}>{each}</li>
-            ))}
-          </ul>
-          <Button variant="primary" onClick={close}>
-            {t('account.factor.kept')}
-          </Button>
-        </div>
+    <Dialog isOpen onClose={onClose} title={t('account.factor.addTitle')} size="sm">
+      {confirm.data && confirm.data.recoveryCodes.length > 0 ? (
+        <RecoveryCodes codes={confirm.data.recoveryCodes} onClose={onClose} />
       ) : begin.data ? (
         <form onSubmit={switchOn} noValidate className="flex flex-col gap-3">
           <p>{t('account.factor.scan')}</p>
@@ -79,19 +62,12 @@ export const AddFactor = ({ onClose }: { onClose: () => void }) => {
           </Button>
         </form>
       ) : (
-        <form onSubmit={askKey} noValidate className="flex flex-col gap-3">
-          <Field
-            label={t('account.currentPassword')}
-            hint={t('account.whyPassword')}
-            error={problem ?? undefined}
-            isRequired
-          >
-            {(control) => <PasswordInput {...control} ref={password} autoComplete="current-password" maxLength={128} />}
-          </Field>
-          <Button type="submit" variant="primary" isPending={begin.isPending} pendingText={t('words.saving')}>
-            {t('account.factor.next')}
-          </Button>
-        </form>
+        <ProveForm
+          factors={factors}
+          submit={t('account.factor.next')}
+          isPending={begin.isPending}
+          onProved={(body) => begin.mutateAsync({ body })}
+        />
       )}
     </Dialog>
   )

@@ -22,6 +22,11 @@ export const login = inEnglish<typeof spanish>()({
   codeTitle: 'Enter your code',
   codeText: 'The six digits of your authenticator app, or a recovery code.',
   code: 'Code',
+  proofTitle: 'Confirm that it is you',
+  proofText: 'Use your passkey. Without it at hand, enter a code of your app or a recovery code.',
+  usePasskey: 'Use the passkey',
+  passkeyWaiting: 'Waiting for your device...',
+  passkeyNotUsed: 'The passkey was not used. Try again, or enter a code.',
   codeShort: 'A code has at least six characters',
   rules: {
     label: 'The password must have',

@@ -19,6 +19,11 @@ export const login = {
   codeTitle: 'Escriba su código',
   codeText: 'Los seis dígitos de su aplicación de autenticación, o un código de recuperación.',
   code: 'Código',
+  proofTitle: 'Confirme que es usted',
+  proofText: 'Use su llave de acceso. Si no la tiene a mano, escriba un código de su aplicación o uno de recuperación.',
+  usePasskey: 'Usar la llave de acceso',
+  passkeyWaiting: 'Esperando a su dispositivo...',
+  passkeyNotUsed: 'No se usó la llave de acceso. Inténtelo de nuevo o escriba un código.',
   codeShort: 'Un código tiene al menos seis caracteres',
   rules: {
     label: 'La contraseña debe tener',

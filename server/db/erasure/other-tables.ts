@@ -70,6 +70,7 @@ export const otherTables = {
   message_tombstones: 'sid deleted_at',
   notification_reads: 'notification_id user_id read_at',
   own_fields: 'id key label_es label_en type choices is_phi place removed_at created_at updated_at',
+  passkeys: 'id user_id credential_id public_key counter transports name created_at last_used_at',
   prompt_versions: 'id config_id number model system_prompt created_by created_at reason is_evaluated',
   rate_limits: 'key points expire',
   recovery_codes: 'id user_id code_hash',
@@ -81,6 +82,7 @@ export const otherTables = {
       registration opt_in_wording created_at updated_at
     `,
   settings: 'key value updated_by updated_at',
+  spent_challenges: 'challenge expires_at',
   stat_daily: `
       day conversations started active answered spanish ended inbound outbound replies reply_ms verification
       assistance answers switches switches_kept
@@ -99,6 +101,6 @@ export const otherTables = {
       id username email password_hash first_name last_name role rights department title license_number is_active
       must_change_password password_expires_at password_changed_at password_is_weak failed_login_attempts
       locked_until last_login_at created_by notices_from created_at updated_at factor_secret factor_since
-      factor_step
+      factor_step has_passkey
     `,
 } satisfies Record<string, string>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, integer, pgTable, text, timestamp, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, text, timestamp, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { id, moment, now, reference } from './columns.ts'
 
 export const users = pgTable(
@@ -30,6 +30,8 @@ export const users = pgTable(
     factorSince: moment(),
     /** The period of the last used code: no code counts twice. */
     factorStep: integer().notNull().default(0),
+    /** True while a passkey of the account is in `passkeys`. */
+    hasPasskey: boolean().notNull().default(false),
     createdBy: reference(),
     /** Notifications from before this moment are not shown to this account. */
     noticesFrom: now(),
@@ -73,4 +75,32 @@ export const recoveryCodes = pgTable('recovery_codes', {
     .references(() => users.id, { onDelete: 'cascade' }),
   /** A keyed hash: a stolen table opens no account. */
   codeHash: varchar({ length: 64 }).notNull().unique(),
+})
+
+/** Passkeys and security keys: what proves that one of them signed. None of it is secret. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: id(),
+    userId: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The authenticator's own id of the key, in base64url. */
+    credentialId: text().notNull().unique(),
+    /** COSE, in base64url. */
+    publicKey: text().notNull(),
+    /** Signatures so far, as the authenticator counts them; many always say 0. A lower one is a copy of the key. */
+    counter: bigint({ mode: 'number' }).notNull().default(0),
+    transports: text().array().notNull(),
+    name: varchar({ length: 50 }).notNull(),
+    createdAt: now(),
+    lastUsedAt: moment(),
+  },
+  (table) => [index('passkeys_user_idx').on(table.userId)],
+)
+
+/** Challenges that a passkey has answered, until they would expire: none counts twice. */
+export const spentChallenges = pgTable('spent_challenges', {
+  challenge: varchar({ length: 100 }).primaryKey(),
+  expiresAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
 })

@@ -5,12 +5,13 @@ import { WHOLE_LIST_LIMIT } from '#contract/primitives.ts'
 import {
   type CurrentUser,
   FAILED_LOGIN_DAYS,
+  type Factors,
   type FailedLogin,
   MOST_FAILED_LOGINS,
   type Session,
 } from '#contract/session.ts'
 import type { Reader } from '../../db/read.ts'
-import { failedLogins, recoveryCodes, userSessions, users } from '../../db/tables/users.ts'
+import { failedLogins, passkeys, recoveryCodes, userSessions, users } from '../../db/tables/users.ts'
 import type { Deps, SignedInContext } from '../../deps.ts'
 import { type Refusal, refuse } from '../../refusal.ts'
 import { organizationSettings } from '../settings/queries.ts'
@@ -107,6 +108,10 @@ export const liveSessions = async (
   )
 }
 
+/** True for an account that signs in with more than its password. */
+export const hasFactor = (user: { factorSince: Date | null; hasPasskey: boolean }): boolean =>
+  user.factorSince !== null || user.hasPasskey
+
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null
 
 /** The signed-in person as the console shows them. `db` may be a transaction that has just changed the account. */
@@ -139,7 +144,7 @@ export const currentUser = async (
     lockedUntil: iso(user.lockedUntil),
     mustChangePassword: user.mustChangePassword,
     passwordIsWeak: user.passwordIsWeak,
-    recoveryCodesLeft: user.factorSince ? await db.$count(recoveryCodes, eq(recoveryCodes.userId, userId)) : null,
+    recoveryCodesLeft: hasFactor(user) ? await db.$count(recoveryCodes, eq(recoveryCodes.userId, userId)) : null,
     createdAt: user.createdAt.toISOString(),
     updatedAt: user.updatedAt.toISOString(),
     lastLoginAt: iso(user.lastLoginAt),
@@ -201,4 +206,20 @@ export const listFailedLogins = async (ctx: SignedInContext): Promise<FailedLogi
     userAgent: attempt.userAgent,
     attemptTime: attempt.attemptTime.toISOString(),
   }))
+}
+
+/** One's own second factors. */
+export const ownFactors = async ({ db, person }: SignedInContext): Promise<Factors | Refusal> => {
+  const [user] = await db.select({ factorSince: users.factorSince }).from(users).where(eq(users.id, person.userId))
+  if (!user) return refuse('not-signed-in')
+  const rows = await db.select().from(passkeys).where(eq(passkeys.userId, person.userId)).orderBy(passkeys.id)
+  return {
+    hasAuthenticator: user.factorSince !== null,
+    passkeys: rows.map(({ id, name, createdAt, lastUsedAt }) => ({
+      id,
+      name,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: iso(lastUsedAt),
+    })),
+  }
 }

@@ -3,8 +3,9 @@ import type { Mount } from '../../handler.ts'
 import { updateEmail, updatePassword } from './actions/account.ts'
 import { beginFactor, confirmFactor, removeFactor } from './actions/factors.ts'
 import { login } from './actions/login.ts'
+import { addPasskey, beginPasskey, passkeyChallenge, removePasskey } from './actions/passkeys.ts'
 import { endSession, logout } from './actions/sessions.ts'
-import { currentUser, listFailedLogins, listSessions } from './queries.ts'
+import { currentUser, listFailedLogins, listSessions, ownFactors } from './queries.ts'
 
 export const sessionRoutes = (mount: Mount): void => {
   mount(sessionEndpoints.login, (ctx, { body }) => login(ctx, body))
@@ -18,4 +19,9 @@ export const sessionRoutes = (mount: Mount): void => {
   mount(sessionEndpoints.beginFactor, (ctx, { body }) => beginFactor(ctx, body))
   mount(sessionEndpoints.confirmFactor, (ctx, { body }) => confirmFactor(ctx, body))
   mount(sessionEndpoints.removeFactor, (ctx, { body }) => removeFactor(ctx, body))
+  mount(sessionEndpoints.ownFactors, (ctx) => ownFactors(ctx))
+  mount(sessionEndpoints.passkeyChallenge, async (ctx) => passkeyChallenge(ctx.deps))
+  mount(sessionEndpoints.beginPasskey, (ctx, { body }) => beginPasskey(ctx, body))
+  mount(sessionEndpoints.addPasskey, (ctx, { body }) => addPasskey(ctx, body))
+  mount(sessionEndpoints.removePasskey, (ctx, { params, body }) => removePasskey(ctx, params.id, body))
 }

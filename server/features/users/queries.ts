@@ -7,6 +7,7 @@ import type { Reader } from '../../db/read.ts'
 import { searchPattern } from '../../db/search.ts'
 import { users } from '../../db/tables/users.ts'
 import type { Page } from '../../handler.ts'
+import { hasFactor } from '../session/queries.ts'
 
 const sorts: Record<string, Sort> = {
   createdAt: { by: sql`${users.createdAt}`, type: 'timestamptz', order: 'desc' },
@@ -31,7 +32,7 @@ export const presentUser = (user: typeof users.$inferSelect): ManagedUser => ({
   lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
   passwordIsWeak: user.passwordIsWeak,
   mustChangePassword: user.mustChangePassword,
-  hasSecondFactor: user.factorSince !== null,
+  hasSecondFactor: hasFactor(user),
   createdAt: user.createdAt.toISOString(),
 })
 

@@ -19,7 +19,13 @@ type User = typeof users.$inferSelect
  */
 export const confirmPassword = async (
   ctx: SignedInContext,
-  action: 'email.changed' | 'password.changed' | 'factor.begun' | 'factor.removed',
+  action:
+    | 'email.changed'
+    | 'password.changed'
+    | 'factor.begun'
+    | 'factor.removed'
+    | 'passkey.begun'
+    | 'passkey.removed',
   password: string,
 ): Promise<User | Refusal> => {
   const { deps, person } = ctx

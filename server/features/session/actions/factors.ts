@@ -1,16 +1,17 @@
-import { createHmac, randomBytes } from 'node:crypto'
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import type { BodyOf, ResultOf } from '#contract/endpoint.ts'
 import type { sessionEndpoints } from '#contract/session.ts'
-import { deriveKey } from '../../../config/derive-key.ts'
 import { seal, unseal } from '../../../config/seal.ts'
 import { act, bookkeep, writeAudit } from '../../../db/act.ts'
 import type { Writer } from '../../../db/read.ts'
-import { recoveryCodes, users } from '../../../db/tables/users.ts'
+import { passkeys, recoveryCodes, users } from '../../../db/tables/users.ts'
 import type { Context, Deps, SignedInContext } from '../../../deps.ts'
 import { isRefusal, type Refusal, refuse } from '../../../refusal.ts'
+import { hasFactor } from '../queries.ts'
 import { confirmPassword } from './account.ts'
+import { didUsePasskey } from './passkey-proof.ts'
+import { didSpendRecoveryCode, plainCode, renewRecoveryCodes } from './recovery-codes.ts'
 import { endSessionsOf } from './sessions.ts'
 import { attemptOf, lockAfterFailure, reserve, settle } from './throttle.ts'
 
@@ -20,28 +21,10 @@ type User = typeof users.$inferSelect
 const totpOf = (secret: Secret, username: string): TOTP =>
   new TOTP({ issuer: 'Recado', label: username, secret, algorithm: 'SHA1', digits: 6, period: 30 })
 
-/** Recovery codes that a person gets, and the characters of each: 50 random bits. */
-const CODES = 10
-const CODE_CHARACTERS = 10
-/** Letters and digits that nobody confuses on paper. */
-const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'
-
-const newRecoveryCode = (): string => {
-  const letters = [...randomBytes(CODE_CHARACTERS)].map((byte) => ALPHABET[byte % ALPHABET.length])
-  return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`
-}
-
-const plain = (code: string): string => code.toLowerCase().replaceAll(/[\s-]/g, '')
-
-const recoveryHash = (deps: Pick<Deps, 'config'>, userId: number, code: string): string =>
-  createHmac('sha256', deriveKey(deps.config, 'recovery codes'))
-    .update(`${userId} ${plain(code)}`)
-    .digest('hex')
-
 /** The period of a right code of the authenticator, one before and one after included; null for a wrong one. */
 const stepOf = (deps: Pick<Deps, 'config' | 'clock'>, user: User, code: string): number | null => {
   const secret = user.factorSecret === null ? null : unseal(deps.config, 'second factors', user.factorSecret)
-  const digits = plain(code)
+  const digits = plainCode(code)
   if (secret === null || !/^\d{6}$/.test(digits)) return null
   const timestamp = deps.clock.now().getTime()
   const totp = totpOf(Secret.fromBase32(secret), user.username)
@@ -57,36 +40,45 @@ const didSpend = async (
   code: string,
 ): Promise<boolean> => {
   const step = stepOf(deps, user, code)
-  const spent =
-    step === null
-      ? await tx
-          .delete(recoveryCodes)
-          .where(and(eq(recoveryCodes.userId, user.id), eq(recoveryCodes.codeHash, recoveryHash(deps, user.id, code))))
-          .returning({ id: recoveryCodes.id })
-      : await tx
-          .update(users)
-          .set({ factorStep: step })
-          .where(and(eq(users.id, user.id), lt(users.factorStep, step)))
-          .returning({ id: users.id })
+  if (step === null) return didSpendRecoveryCode(tx, deps, user.id, code)
+  const spent = await tx
+    .update(users)
+    .set({ factorStep: step })
+    .where(and(eq(users.id, user.id), lt(users.factorStep, step)))
+    .returning({ id: users.id })
   return spent.length > 0
 }
 
+/** What somebody proves a second factor with: a code, or what a passkey has signed. */
+export interface FactorProof {
+  code?: string | undefined
+  passkey?: string | undefined
+}
+
+/** What is missing from whoever has given no proof. */
+export const neededProof = (user: Pick<User, 'hasPasskey'>): 'passkey-needed' | 'code-needed' =>
+  user.hasPasskey ? 'passkey-needed' : 'code-needed'
+
 /**
- * The second step of a sign-in. 'needed' when a code is missing; a refusal when it is wrong or too many were. Tries are
- * counted before the code is looked at, apart from those of passwords.
+ * The second step of a sign-in. 'needed' when the proof is missing; a refusal when it is wrong or too many were. Tries are
+ * counted before the proof is looked at, apart from those of passwords.
  */
 export const checkFactor = async (
   { deps, actor }: Context,
   user: User,
-  code: string | undefined,
+  { code, passkey }: FactorProof,
 ): Promise<'right' | 'needed' | Refusal> => {
-  if (user.factorSince === null) return 'right'
-  if (code === undefined) return 'needed'
+  if (!hasFactor(user)) return 'right'
+  if (code === undefined && passkey === undefined) return 'needed'
   const attempt = attemptOf(deps, { codesOf: user.id }, actor.ipAddress)
   const shut = await reserve(deps, attempt)
   if (shut) return shut
   return bookkeep(deps, async (tx) => {
-    if (await didSpend(tx, deps, user, code)) {
+    const isRight =
+      passkey === undefined
+        ? await didSpend(tx, deps, user, code ?? '')
+        : await didUsePasskey(tx, deps, user.id, passkey)
+    if (isRight) {
       await settle(tx, attempt)
       return 'right'
     }
@@ -97,19 +89,24 @@ export const checkFactor = async (
         resourceId: user.id,
         details: { until: until.toISOString(), codes: true },
       })
-    return refuse('wrong-code', { field: 'code' })
+    return passkey === undefined
+      ? refuse('wrong-code', { field: 'code' })
+      : refuse('wrong-passkey', { field: 'passkey' })
   })
 }
 
 /** Makes a secret for an authenticator, after the password. It counts for nothing until a code of it has come back. */
 export const beginFactor = async (
   ctx: SignedInContext,
-  { currentPassword }: BodyOf<typeof sessionEndpoints.beginFactor>,
+  body: BodyOf<typeof sessionEndpoints.beginFactor>,
 ): Promise<ResultOf<typeof sessionEndpoints.beginFactor> | Refusal> => {
-  const user = await confirmPassword(ctx, 'factor.begun', currentPassword)
+  const user = await confirmPassword(ctx, 'factor.begun', body.currentPassword)
   if (isRefusal(user)) return user
-  const secret = new Secret({ size: 20 })
   const about = { resourceType: 'user', resourceId: user.id }
+  if (user.factorSince !== null) return refuse('factor-exists', { about })
+  const checked = await checkFactor(ctx, user, body)
+  if (checked !== 'right') return isRefusal(checked) ? checked : refuse(neededProof(user))
+  const secret = new Secret({ size: 20 })
   return act(ctx, 'factor.begun', async (tx) => {
     const [begun] = await tx
       .update(users)
@@ -121,14 +118,16 @@ export const beginFactor = async (
   })
 }
 
-/** Switches the second factor on with a first code, and ends the other sessions. The codes are shown this once. */
+/**
+ * Switches the authenticator on with a first code, and ends the other sessions. The recovery codes are shown this once;
+ * who has a passkey has them already.
+ */
 export const confirmFactor = async (
   ctx: SignedInContext,
   { code }: BodyOf<typeof sessionEndpoints.confirmFactor>,
 ): Promise<ResultOf<typeof sessionEndpoints.confirmFactor> | Refusal> => {
   const { deps, person } = ctx
   const about = { resourceType: 'user', resourceId: person.userId }
-  const codes = Array.from({ length: CODES }, newRecoveryCode)
   const confirmed = await act(ctx, 'factor.added', async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, person.userId)).for('update')
     if (!user || user.factorSince !== null) return refuse('factor-exists', { about })
@@ -136,37 +135,54 @@ export const confirmFactor = async (
     const step = stepOf(deps, user, code)
     if (step === null) return refuse('wrong-code', { field: 'code', about })
     await tx.update(users).set({ factorSince: deps.clock.now(), factorStep: step }).where(eq(users.id, user.id))
-    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id))
-    await tx
-      .insert(recoveryCodes)
-      .values(codes.map((each) => ({ userId: user.id, codeHash: recoveryHash(deps, user.id, each) })))
+    const codes = user.hasPasskey ? [] : await renewRecoveryCodes(tx, deps, user.id)
     const sessionsEnded = await endSessionsOf(tx, user.id, person.sessionId)
-    return { result: {}, audit: { ...about, details: { sessionsEnded } } }
+    return { result: { recoveryCodes: codes }, audit: { ...about, details: { sessionsEnded } } }
   })
   if (isRefusal(confirmed)) return confirmed
   deps.live.endSessions({ userId: person.userId, exceptSessionId: person.sessionId })
-  return { recoveryCodes: codes }
+  return confirmed
 }
 
-/** Forgets an account's second factor inside another act. */
-export const forgetFactor = async (tx: Writer, userId: number): Promise<void> => {
-  await tx.update(users).set({ factorSecret: null, factorSince: null, factorStep: 0 }).where(eq(users.id, userId))
+/** Forgets the authenticator and the passkeys of an account inside another act. */
+export const forgetFactors = async (tx: Writer, userId: number): Promise<void> => {
+  await tx
+    .update(users)
+    .set({ factorSecret: null, factorSince: null, factorStep: 0, hasPasskey: false })
+    .where(eq(users.id, userId))
+  await tx.delete(passkeys).where(eq(passkeys.userId, userId))
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
 }
 
-/** Switches one's own second factor off, after the password and a code. */
+/** Asks for password and second factor before one of them goes, and before another comes. */
+export const confirmFactors = async (
+  ctx: SignedInContext,
+  action: 'factor.removed' | 'passkey.begun' | 'passkey.removed',
+  { currentPassword, ...proof }: FactorProof & { currentPassword: string },
+): Promise<User | Refusal> => {
+  const user = await confirmPassword(ctx, action, currentPassword)
+  if (isRefusal(user)) return user
+  const checked = await checkFactor(ctx, user, proof)
+  if (isRefusal(checked)) return checked
+  return checked === 'right' ? user : refuse(neededProof(user))
+}
+
+/** Switches one's own authenticator off. Recovery codes stay as long as there is a passkey. */
 export const removeFactor = async (
   ctx: SignedInContext,
-  { currentPassword, code }: BodyOf<typeof sessionEndpoints.removeFactor>,
+  body: BodyOf<typeof sessionEndpoints.removeFactor>,
 ): Promise<Record<string, never> | Refusal> => {
-  const user = await confirmPassword(ctx, 'factor.removed', currentPassword)
+  const about = { resourceType: 'user', resourceId: ctx.person.userId }
+  const user = await confirmFactors(ctx, 'factor.removed', body)
   if (isRefusal(user)) return user
-  const about = { resourceType: 'user', resourceId: user.id }
   if (user.factorSince === null) return refuse('factor-missing', { about })
-  const checked = await checkFactor(ctx, user, code)
-  if (isRefusal(checked)) return checked
   return act(ctx, 'factor.removed', async (tx) => {
-    await forgetFactor(tx, user.id)
+    const [left] = await tx
+      .update(users)
+      .set({ factorSecret: null, factorSince: null, factorStep: 0 })
+      .where(eq(users.id, user.id))
+      .returning({ hasPasskey: users.hasPasskey })
+    if (!left?.hasPasskey) await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id))
     return { result: {}, audit: about }
   })
 }

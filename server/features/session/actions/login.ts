@@ -12,7 +12,7 @@ import { isRefusal, type Refusal, refuse, refuseInput } from '../../../refusal.t
 import { forgetInitialPassword } from '../../users/actions/initial-password.ts'
 import { currentUser, idleSince, tokenHash } from '../queries.ts'
 import { MOST_SESSIONS, maskedName, SESSION_HOURS } from '../rules.ts'
-import { checkFactor } from './factors.ts'
+import { checkFactor, neededProof } from './factors.ts'
 import {
   fullQueueRefusal,
   hashPassword,
@@ -55,10 +55,10 @@ export const login = async (ctx: Context & { cookie: SessionCookie }, body: Body
     return refuseKnown(ctx, user, attempt, 'new-password-needed')
   if (user.mustChangePassword && body.newPassword === body.password)
     return refuseInput('newPassword', 'another-password')
-  const factor = await checkFactor(ctx, user, body.code)
+  const factor = await checkFactor(ctx, user, body)
   if (factor === 'right') return beginSession(ctx, body, user, attempt)
-  if (factor === 'needed') return refuseKnown(ctx, user, attempt, 'code-needed')
-  await refuseKnown(ctx, user, attempt, 'wrong-code')
+  if (factor === 'needed') return refuseKnown(ctx, user, attempt, neededProof(user))
+  await refuseKnown(ctx, user, attempt, body.passkey === undefined ? 'wrong-code' : 'wrong-passkey')
   return factor
 }
 
@@ -128,11 +128,12 @@ const refuseKnown = async (
   ctx: Context,
   user: User,
   attempt: SignInAttempt,
-  code: 'account-disabled' | 'new-password-needed' | 'code-needed' | 'wrong-code',
+  code: 'account-disabled' | 'new-password-needed' | 'code-needed' | 'passkey-needed' | 'wrong-code' | 'wrong-passkey',
 ): Promise<Refusal> => {
   await bookkeep(ctx.deps, async (tx) => {
     await settle(tx, attempt)
-    if (code === 'account-disabled' || code === 'wrong-code') return noteFailure(tx, ctx, user.username, user, code)
+    if (code === 'account-disabled' || code === 'wrong-code' || code === 'wrong-passkey')
+      return noteFailure(tx, ctx, user.username, user, code)
     await writeAudit(tx, asUser(ctx.actor, user), 'session.started', {
       resourceType: 'session',
       success: false,

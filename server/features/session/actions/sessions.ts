@@ -3,7 +3,7 @@ import { can } from '#contract/permissions.ts'
 import { act, bookkeep } from '../../../db/act.ts'
 import type { Writer } from '../../../db/read.ts'
 import { rateLimits } from '../../../db/tables/settings.ts'
-import { userSessions } from '../../../db/tables/users.ts'
+import { spentChallenges, userSessions } from '../../../db/tables/users.ts'
 import type { Deps, SignedInContext } from '../../../deps.ts'
 import type { SessionCookie } from '../../../handler.ts'
 import { isRefusal, type Refusal, refuse } from '../../../refusal.ts'
@@ -62,12 +62,13 @@ export const endSessionsOf = async (tx: Writer, userId: number, exceptSessionId?
   return ended.length
 }
 
-/** Removes expired sessions and counters. */
+/** Removes expired sessions, challenges and counters. */
 export const removeExpiredSessions = (deps: Deps): Promise<void> =>
   bookkeep(deps, async (tx) => {
     const now = deps.clock.now()
     await tx
       .delete(userSessions)
       .where(or(lte(userSessions.expiresAt, now), lte(userSessions.lastAccessedAt, idleSince(deps))))
+    await tx.delete(spentChallenges).where(lte(spentChallenges.expiresAt, now))
     await tx.delete(rateLimits).where(lt(rateLimits.expire, now.getTime() - LOCKS_FORGOTTEN_MS))
   })

@@ -7,10 +7,11 @@ import type { Writer } from '../../../db/read.ts'
 import { users } from '../../../db/tables/users.ts'
 import type { AuditEntry, SignedInContext } from '../../../deps.ts'
 import { isRefusal, type Refusal, refuse } from '../../../refusal.ts'
-import { forgetFactor } from '../../session/actions/factors.ts'
+import { forgetFactors } from '../../session/actions/factors.ts'
 import { passwordColumns, withHashSlot } from '../../session/actions/passwords.ts'
 import { endSessionsOf } from '../../session/actions/sessions.ts'
 import { attemptOf, settle, unlock } from '../../session/actions/throttle.ts'
+import { hasFactor } from '../../session/queries.ts'
 import { presentUser } from '../queries.ts'
 import { type Account, doesLoseAdministrator, patchRefusal, rightsAfter } from '../rules.ts'
 import { forgetInitialPassword } from './initial-password.ts'
@@ -179,12 +180,12 @@ export const removeUserFactor = async (ctx: SignedInContext, id: number): Promis
     if (isRefusal(user)) return user
     // One's own takes the password and a code.
     if (id === ctx.person.userId) return refuse('own-account', { about: aboutUser(id) })
-    if (user.factorSince === null) return refuse('factor-missing', { about: aboutUser(id) })
-    await forgetFactor(tx, id)
+    if (!hasFactor(user)) return refuse('factor-missing', { about: aboutUser(id) })
+    await forgetFactors(tx, id)
     await settle(tx, attemptOf(ctx.deps, { codesOf: id }, null))
     const sessionsEnded = await endSessionsOf(tx, id)
     return {
-      result: presentUser({ ...user, factorSince: null }),
+      result: presentUser({ ...user, factorSince: null, hasPasskey: false }),
       audit: { ...aboutUser(id), details: { username: user.username, sessionsEnded } },
     }
   })
