@@ -58,7 +58,7 @@ const routeTree = root.addChildren([
     screen('/dashboard', 'dashboard', dashboard),
     listScreen(
       '/message-flow-analysis',
-      ['messageFlow', 'answerDrafts', 'staffHelp', 'texting', 'trace', 'stops'],
+      ['messageFlow', 'answerDrafts', 'staffHelp', 'quickReplies', 'texting', 'trace', 'stops'],
       page(() => import('./features/message-flow/message-flow-page.tsx'), 'MessageFlowPage'),
     ),
     listScreen(
@@ -113,7 +113,7 @@ const routeTree = root.addChildren([
     ),
     screen(
       '/settings',
-      ['account', 'texting', 'senders'],
+      ['account', 'texting', 'senders', 'quickReplies', 'patientFields'],
       page(() => import('./features/settings/settings-page.tsx'), 'SettingsPage'),
     ),
     screen(

@@ -22,6 +22,7 @@ import { consentEndpoints } from './patients/consent.ts'
 import { ownFieldEndpoints } from './patients/own-fields.ts'
 import { patientEndpoints } from './patients.ts'
 import { putAsideEndpoints } from './put-aside.ts'
+import { quickReplyEndpoints } from './quick-replies.ts'
 import { readingCaseEndpoints } from './reading-cases.ts'
 import { responseEndpoints } from './responses.ts'
 import { staffHelpEndpoints } from './routing/staff-help.ts'
@@ -58,6 +59,7 @@ export const endpoints = {
   ...locationEndpoints,
   ...messageEndpoints,
   ...putAsideEndpoints,
+  ...quickReplyEndpoints,
   ...readingCaseEndpoints,
   ...senderEndpoints,
   ...sendingEndpoints,

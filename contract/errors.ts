@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { campaignTexts } from './errors/campaign-texts.ts'
 import { evaluationTexts } from './errors/evaluation-texts.ts'
 import { factorTexts } from './errors/factor-texts.ts'
+import { replyStatus, replyTexts } from './errors/reply-texts.ts'
 import type { Language } from './primitives.ts'
 
 /** Every error code with its HTTP status. A code without a text below does not compile. */
@@ -44,8 +45,6 @@ export const errorStatus = {
   'no-appointment': 409,
   'external-id-taken': 409,
   'plan-name-taken': 409,
-  'asks-for-keyword': 409,
-  'unknown-variable': 409,
   'flow-changed': 409,
   'field-in-use': 409,
   'too-many-fields': 409,
@@ -71,6 +70,7 @@ export const errorStatus = {
   'worse-version': 409,
   'no-question': 409,
   unread: 409,
+  ...replyStatus,
   'too-large': 413,
   'unsupported-media-type': 415,
   'too-many-attempts': 429,
@@ -98,6 +98,7 @@ export const errorText: Record<ErrorCode, Record<Language, string>> = {
   ...campaignTexts,
   ...evaluationTexts,
   ...factorTexts,
+  ...replyTexts,
   'no-disk-space': {
     es: 'Queda muy poco espacio en el disco: no se inician conversaciones hasta que haya más. Avise a quien administra Recado.',
     en: 'Hardly any disk space is left: no conversation is started until there is. Tell whoever runs Recado.',
@@ -167,14 +168,6 @@ export const errorText: Record<ErrorCode, Record<Language, string>> = {
     en: 'This patient has no appointment ahead. Add the appointment first.',
   },
   'external-id-taken': { es: 'Otra cita ya tiene ese identificador.', en: 'Another appointment has that external ID.' },
-  'asks-for-keyword': {
-    es: 'El texto pide responder {detail}, y esa palabra detiene los mensajes. Pida otra palabra.',
-    en: 'The text asks to reply {detail}, and that word stops the texts. Ask for another word.',
-  },
-  'unknown-variable': {
-    es: 'No hay ningún dato que se llame «{detail}». Corrija el nombre o quítelo del texto.',
-    en: 'There is no value called “{detail}”. Correct the name or take it out of the text.',
-  },
   'plan-name-taken': { es: 'Ya existe un plan con ese nombre.', en: 'A plan with that name already exists.' },
   'flow-changed': {
     es: 'El flujo cambió mientras tanto. Actualice la página y vuelva a intentarlo.',

@@ -258,6 +258,9 @@ const callAssistant = async () => {
   await call('updateOwnField', { id }, { body: { labelEn: 'Center' } })
   await call('reorderOwnFields', {}, { body: { ids: [id] } })
   await call('removeOwnField', { id })
+  const quick = { isShared: true, shortcut: 'hola', textEs: 'Hola.', textEn: 'Hello.' }
+  await call('updateQuickReply', { id: idOf(await call('createQuickReply', {}, { body: quick })) }, { body: quick })
+  await call('listQuickReplies')
   await call('listOwnFields')
   await call('restoreOwnField', { id })
   const owner = first(await call('listUsers'))

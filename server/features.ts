@@ -22,6 +22,7 @@ import { onCallRoutes } from './features/on-call/routes.ts'
 import { ownFieldRoutes } from './features/own-fields/routes.ts'
 import { patientRoutes } from './features/patients/routes.ts'
 import { putAsideRoutes } from './features/put-aside/routes.ts'
+import { quickReplyRoutes } from './features/quick-replies/routes.ts'
 import { readingCaseRoutes } from './features/reading-cases/routes.ts'
 import { responseRoutes } from './features/responses/routes.ts'
 import { sandboxRoutes } from './features/sandbox/routes.ts'
@@ -56,6 +57,7 @@ export const featureRoutes: readonly ((mount: Mount) => void)[] = [
   locationRoutes,
   messageRoutes,
   putAsideRoutes,
+  quickReplyRoutes,
   readingCaseRoutes,
   senderRoutes,
   sendingRoutes,

@@ -37,6 +37,7 @@ export interface Messages {
   evaluations: typeof import('./es/evaluations.ts').evaluations
   knowledge: typeof import('./es/knowledge.ts').knowledge
   answerDrafts: typeof import('./es/answer-drafts.ts').answerDrafts
+  quickReplies: typeof import('./es/quick-replies.ts').quickReplies
   staffHelp: typeof import('./es/staff-help.ts').staffHelp
   readingCases: typeof import('./es/reading-cases.ts').readingCases
   trace: typeof import('./es/trace.ts').trace

@@ -45,6 +45,8 @@ const notifications = nounOf(notificationEndpoints.listNotifications)
 const onCall = nounOf(onCallEndpoints.onCall)
 const ownFields = nounOf(ownFieldEndpoints.listOwnFields)
 const patients = nounOf(patientEndpoints.listPatients)
+/** Of the threads and the settings alone. */
+const quickReplies = 'quick-replies'
 const responses = nounOf(responseEndpoints.listResponses)
 const senders = nounOf(senderEndpoints.listSenders)
 const sending = nounOf(sendingEndpoints.sending)
@@ -68,6 +70,7 @@ const liveNouns = [
   onCall,
   ownFields,
   patients,
+  quickReplies,
   responses,
   senders,
   sending,
@@ -89,7 +92,8 @@ export const nounsOf = (event: LiveEvent): string[] => {
   if ('appointmentId' in event) return [appointments, appointmentAnswers, missedReminders]
   // A thread shows who has taken its alert.
   if ('alertId' in event) return [onCall, conversations]
-  if ('changedBy' in event) return [settings, session, sending, onCall, ownFields, senders, locations, knowledge]
+  if ('changedBy' in event)
+    return [settings, session, sending, onCall, ownFields, senders, locations, knowledge, quickReplies]
   if ('jobId' in event) return [jobs, bulkActs, evaluations]
   if ('campaignId' in event) return [campaigns]
   if ('importId' in event) return [imports, patients, stats]

@@ -1,6 +1,7 @@
 import { fileRules, rowRules } from '../imports/rules.ts'
 import type { Language } from '../primitives.ts'
 import { type FieldLabel, fieldLabels } from './labels.ts'
+import { nameRules } from './reply-texts.ts'
 
 /**
  * What an input must be, as a sentence. `{Field}` and `{field}` are the label, `{n}` the number or text that the rule
@@ -72,10 +73,7 @@ const ruleTexts = {
     es: '{Field} solo admite letras, números y . _ @ -',
     en: '{Field} may hold letters, digits and . _ @ -',
   },
-  'variable-characters': {
-    es: '{Field} solo admite letras, números y _, y no empieza con un número.',
-    en: '{Field} may hold letters, digits and _ only, and begins with no digit.',
-  },
+  ...nameRules,
   'key-characters': {
     es: '{Field} debe tener de 8 a 300 caracteres, sin espacios.',
     en: '{Field} must be 8 to 300 characters without blanks.',

@@ -2,6 +2,7 @@ import { patientFields } from '../patients/fields.ts'
 import type { Language } from '../primitives.ts'
 import { accountLabels } from './account-labels.ts'
 import { assistantLabels } from './assistant-labels.ts'
+import { replyLabels } from './reply-labels.ts'
 
 /** A field's name: Spanish with its article, English without. `los` and `las` make the sentence plural. */
 export type FieldLabel = Record<Language, string>
@@ -16,6 +17,7 @@ export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
   ...Object.fromEntries(patientFields.map(({ key, label }): [string, FieldLabel] => [key, label])),
   ...accountLabels,
   ...assistantLabels,
+  ...replyLabels,
   accountSid: label('la cuenta', 'account'),
   act: label('lo que se hará', 'act'),
   action: label('la acción', 'action'),
@@ -226,8 +228,6 @@ export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
   externalId: label('el identificador externo', 'external ID'),
   planId: label('el plan de recordatorios', 'reminder plan'),
   steps: label('los pasos', 'steps'),
-  textEs: label('el texto en español', 'Spanish text'),
-  textEn: label('el texto en inglés', 'English text'),
   onlyIf: label('los estados de la cita', 'appointment states'),
   latestMinutes: label('el último momento', 'latest moment'),
   add: label('los pacientes que se agregan', 'patients to add'),

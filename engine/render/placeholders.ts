@@ -26,3 +26,9 @@ export const readPlaceholder = (inside: string): Placeholder => {
 /** A variable as authors write it. */
 export const writePlaceholder = ({ name, form }: Placeholder): string =>
   form === null ? `{{${name}}}` : `{{${form} ${name}}}`
+
+/** The first name in double braces that is not among the known ones; null where a text names only those. */
+export const unknownPlaceholder = (text: string, known: ReadonlySet<string>): string | null => {
+  const names = [...text.matchAll(placeholders)].map(([, inside = '']) => readPlaceholder(inside).name)
+  return names.find((name) => !known.has(name)) ?? null
+}

@@ -1010,6 +1010,20 @@ CREATE TABLE prompt_versions (
   CONSTRAINT prompt_versions_number_key UNIQUE (config_id, number)
 );
 
+CREATE TABLE quick_replies (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  owner_id bigint,
+  shortcut character varying(30) NOT NULL,
+  text_es text NOT NULL,
+  text_en text NOT NULL,
+  uses integer DEFAULT 0 NOT NULL,
+  last_used_at timestamp with time zone,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT quick_replies_owner_id_users_id_fk FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT quick_replies_pkey PRIMARY KEY (id)
+);
+
 CREATE TABLE rate_limits (
   key character varying(255) NOT NULL,
   points integer DEFAULT 0 NOT NULL,
@@ -1419,6 +1433,7 @@ END), ((- id)));
 CREATE INDEX planned_reminders_contact_idx ON public.planned_reminders USING btree (contact_id, next_at) WHERE ((state)::text = ANY ((ARRAY['planned'::character varying, 'sending'::character varying])::text[]));
 CREATE INDEX planned_reminders_due_idx ON public.planned_reminders USING btree (next_at, id) WHERE ((state)::text = ANY ((ARRAY['planned'::character varying, 'sending'::character varying])::text[]));
 CREATE INDEX planned_reminders_open_idx ON public.planned_reminders USING btree (latest_at) WHERE (((state)::text = ANY ((ARRAY['planned'::character varying, 'missed'::character varying])::text[])) AND (seen_at IS NULL));
+CREATE UNIQUE INDEX quick_replies_shortcut_key ON public.quick_replies USING btree (COALESCE(owner_id, (0)::bigint), shortcut);
 CREATE INDEX reminder_steps_plan_idx ON public.reminder_steps USING btree (plan_id);
 CREATE INDEX responses_conversation_idx ON public.responses USING btree (conversation_id, id);
 CREATE INDEX responses_language_idx ON public.responses USING btree (language, ((- id)));

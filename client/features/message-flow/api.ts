@@ -4,6 +4,7 @@ import { conversationEndpoints, type ThreadView } from '#contract/conversations.
 import { type Message, messageEndpoints } from '#contract/messages.ts'
 import { consentEndpoints } from '#contract/patients/consent.ts'
 import { patientEndpoints } from '#contract/patients.ts'
+import { quickReplyEndpoints } from '#contract/quick-replies.ts'
 import { readingCaseEndpoints } from '#contract/reading-cases.ts'
 import { responseEndpoints } from '#contract/responses.ts'
 import { routerEndpoints } from '#contract/routing/decisions.ts'
@@ -50,6 +51,9 @@ export const useStaffAct = (conversationId: number) => {
 
 export const useSuggestReplies = () => useEndpointMutation(staffHelpEndpoints.suggestReplies)
 export const useSummarizeThread = () => useEndpointMutation(staffHelpEndpoints.summarizeThread)
+
+export const quickRepliesQuery = () => queryOf(quickReplyEndpoints.listQuickReplies)
+export const useFillQuickReply = () => useEndpointMutation(quickReplyEndpoints.fillQuickReply)
 
 export const useUndoStop = () => useEndpointMutation(consentEndpoints.undoStop)
 

@@ -31,7 +31,7 @@ const Box = ({ id }: { id: number }) => (
 )
 const show = (id: number, language: 'es' | 'en') =>
   showScreen(<Box id={id} />, {
-    areas: ['messageFlow', 'answerDrafts', 'staffHelp', 'trace', 'texting'],
+    areas: ['messageFlow', 'answerDrafts', 'staffHelp', 'quickReplies', 'trace', 'texting'],
     language,
     answer: ({ method }) => (method === 'POST' ? Response.json({}) : Response.json([])),
   })

@@ -1,18 +1,22 @@
-import { SendHorizontal } from 'lucide-react'
+import { SendHorizontal, Slash } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { timeOfDay } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
+import { useIsAllowed } from '#client/session.tsx'
 import { useReplyDraft } from '#client/shell/drafts.ts'
 import { TextMeter } from '#client/shell/texting/text-meter.tsx'
-import { Button } from '#client/ui/button.tsx'
+import { Button, IconButton } from '#client/ui/button.tsx'
 import { Textarea } from '#client/ui/input.tsx'
 import { LONGEST_TEXT, type ThreadState } from '#contract/conversations.ts'
 import type { Message } from '#contract/messages.ts'
 import type { Language } from '#contract/primitives.ts'
+import { quickReplyEndpoints } from '#contract/quick-replies.ts'
 import { AnswerDraftCard } from './answer-draft-card.tsx'
+import { QuickReplyList } from './quick-reply-list.tsx'
 import { newerThan } from './rules.ts'
 import { StaffHelp } from './staff-help.tsx'
+import { useQuickReplies } from './use-quick-replies.ts'
 import type { TakeOver } from './use-take-over.ts'
 
 /** The messages that arrived while somebody was writing. */
@@ -62,6 +66,9 @@ export const ReplyBox = ({
   onTyping: () => void
 }) => {
   const t = useTranslations('messageFlow.reply')
+  const quickly = useTranslations('quickReplies')
+  const words = useTranslations('words')
+  const mayFill = useIsAllowed(quickReplyEndpoints.fillQuickReply)
   const id = useId()
   const box = useRef<HTMLTextAreaElement>(null)
   const [draft, setDraft] = useReplyDraft(conversationId)
@@ -75,6 +82,13 @@ export const ReplyBox = ({
     const seenMessageId = text === '' ? newestId : begunAt
     setDraft({ text: next, seenMessageId, ...(usedId === undefined ? {} : { draftId: usedId }) })
     onTyping()
+  }
+  const quick = useQuickReplies({ conversationId, language: textLanguage, text, box, onText: type })
+  const offerQuick = () => {
+    const next = text === '' || /\s$/.test(text) ? `${text}/` : `${text} /`
+    type(next)
+    quick.follow(next)
+    box.current?.focus()
   }
   const take = (taken: string, draftId?: number) => {
     setMissed(undefined)
@@ -116,6 +130,7 @@ export const ReplyBox = ({
           onUse={() => take(answerDraft.text, answerDraft.id)}
         />
       )}
+      <QuickReplyList replies={quick} language={textLanguage} />
       <Textarea
         ref={box}
         rows={2}
@@ -126,9 +141,16 @@ export const ReplyBox = ({
         aria-describedby={`${id}-length`}
         placeholder={t('placeholder')}
         // Read-only while sending, so that what is sent is what is shown.
-        readOnly={disabledReason !== null || isActing}
-        onChange={(event) => type(event.target.value)}
+        readOnly={disabledReason !== null || isActing || quick.isFilling}
+        aria-autocomplete="list"
+        aria-controls={quick.open?.found.length ? quick.listId : undefined}
+        aria-activedescendant={quick.open?.found.length ? quick.optionId(quick.active) : undefined}
+        onChange={(event) => {
+          type(event.target.value)
+          quick.follow(event.target.value, event.target.selectionStart)
+        }}
         onKeyDown={(event) => {
+          if (quick.didTakeKey(event)) return
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
         }}
       />
@@ -146,6 +168,12 @@ export const ReplyBox = ({
             className="flex-1"
           />
         )}
+        <IconButton
+          label={quickly('open')}
+          icon={<Slash aria-hidden className="size-4" />}
+          disabledReason={disabledReason ?? (mayFill ? null : words('notAllowed'))}
+          onClick={offerQuick}
+        />
         <Button
           type="submit"
           data-meaning={meaningOf('reply')}

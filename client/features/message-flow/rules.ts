@@ -1,5 +1,7 @@
 import type { ThreadQuestion } from '#contract/conversations.ts'
 import type { Message } from '#contract/messages.ts'
+import type { Language } from '#contract/primitives.ts'
+import type { QuickReply } from '#contract/quick-replies.ts'
 import type { Response } from '#contract/responses.ts'
 import type { MessageFilters } from './api.ts'
 
@@ -52,3 +54,36 @@ export const newerThan = (messages: readonly Message[], seenId: number | null): 
 /** The newest text of a thread, by the order in which texts were stored. */
 export const newestId = (messages: readonly Message[]): number | null =>
   messages.length === 0 ? null : Math.max(...messages.map(({ id }) => id))
+
+/** A shortcut that is being typed: where its slash and its end are, and what stands between. */
+export interface OpenShortcut {
+  at: number
+  end: number
+  term: string
+}
+
+/** The shortcut before the caret; a slash inside a word or a date begins none. */
+export const openShortcut = (text: string, caret: number): OpenShortcut | null => {
+  const found = /(?:^|\s)\/([\p{L}\d-]{0,30})$/u.exec(text.slice(0, caret))
+  return found ? { at: caret - (found[1] ?? '').length - 1, end: caret, term: found[1] ?? '' } : null
+}
+
+const bareText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** As many as are looked through without scrolling far. */
+const MOST_OFFERED = 12
+
+/** The replies whose shortcut begins with the term, then those that have it elsewhere; of each the most used first. */
+export const repliesFor = (all: readonly QuickReply[], term: string, language: Language): QuickReply[] => {
+  const sought = bareText(term)
+  const textOf = (reply: QuickReply) => bareText(language === 'es' ? reply.textEs : reply.textEn)
+  const rank = (reply: QuickReply): number => {
+    const shortcut = bareText(reply.shortcut)
+    if (shortcut === sought) return 0
+    if (shortcut.startsWith(sought)) return 1
+    return shortcut.includes(sought) || textOf(reply).includes(sought) ? 2 : 3
+  }
+  return all
+    .filter((reply) => rank(reply) < 3)
+    .toSorted((one, other) => rank(one) - rank(other) || other.uses - one.uses)
+    .slice(0, MOST_OFFERED)
+}

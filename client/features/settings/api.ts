@@ -3,6 +3,7 @@ import { queryOf, useEndpointMutation } from '#client/query.ts'
 import { currentUserQuery } from '#client/session.tsx'
 import { locationEndpoints } from '#contract/locations.ts'
 import { onCallEndpoints } from '#contract/on-call.ts'
+import { quickReplyEndpoints } from '#contract/quick-replies.ts'
 import { senderEndpoints } from '#contract/senders.ts'
 import { sessionEndpoints } from '#contract/session.ts'
 import { settingsEndpoints } from '#contract/settings.ts'
@@ -21,6 +22,10 @@ export const useSetSenderState = () => useEndpointMutation(senderEndpoints.setSe
 export const useMakeDefaultSender = () => useEndpointMutation(senderEndpoints.makeDefaultSender)
 export const useCreateLocation = () => useEndpointMutation(locationEndpoints.createLocation)
 export const useUpdateLocation = () => useEndpointMutation(locationEndpoints.updateLocation)
+export const quickRepliesQuery = () => queryOf(quickReplyEndpoints.listQuickReplies)
+export const useCreateQuickReply = () => useEndpointMutation(quickReplyEndpoints.createQuickReply)
+export const useUpdateQuickReply = () => useEndpointMutation(quickReplyEndpoints.updateQuickReply)
+export const useDeleteQuickReply = () => useEndpointMutation(quickReplyEndpoints.deleteQuickReply)
 export const useEndSession = () => useEndpointMutation(sessionEndpoints.endSession)
 
 /** Saves the organization's settings; its name is also in the frame, with the signed-in person. */

@@ -13,16 +13,18 @@ import { auditEndpoints } from '#contract/audit.ts'
 import { jobEndpoints } from '#contract/jobs.ts'
 import { knowledgeEndpoints } from '#contract/knowledge.ts'
 import { ownFieldEndpoints } from '#contract/patients/own-fields.ts'
+import { quickReplyEndpoints } from '#contract/quick-replies.ts'
 import { readingCaseEndpoints } from '#contract/reading-cases.ts'
 import { safetyEndpoints } from '#contract/routing/safety.ts'
 import { settingsEndpoints } from '#contract/settings.ts'
-import { locationsQuery, onCallQuery, sendersQuery, sessionsQuery, settingsQuery } from './api.ts'
+import { locationsQuery, onCallQuery, quickRepliesQuery, sendersQuery, sessionsQuery, settingsQuery } from './api.ts'
 import { LinkCard } from './link-card.tsx'
 import { LocationsCard } from './locations-card.tsx'
 import { OnCallCard } from './on-call-card.tsx'
 import { OrganizationCard } from './organization-card.tsx'
 import { OwnTextsCard } from './own-texts-card.tsx'
 import { PreferencesCard } from './preferences-card.tsx'
+import { QuickRepliesCard } from './quick-replies-card.tsx'
 import { ReadingCasesCard } from './reading-cases-card.tsx'
 import { SenderCard } from './sender-card.tsx'
 import { SendersCard } from './senders-card.tsx'
@@ -42,6 +44,7 @@ export const SettingsPage = () => {
   const seesKnowledge = useIsAllowed(knowledgeEndpoints.listKnowledge)
   const mayAddFields = useIsAllowed(ownFieldEndpoints.createOwnField)
   const seesCases = useIsAllowed(readingCaseEndpoints.listReadingCases)
+  const seesReplies = useIsAllowed(quickReplyEndpoints.listQuickReplies)
   // All cards appear together: one that loaded later would push a control out from under the pointer.
   const asked = [
     useQuery({ ...sessionsQuery(), refetchOnMount: 'always' }),
@@ -50,6 +53,7 @@ export const SettingsPage = () => {
     useQuery({ ...sendersQuery(), enabled: seesOrganization, refetchOnMount: 'always' }),
     useQuery({ ...locationsQuery(), enabled: seesOrganization, refetchOnMount: 'always' }),
     useQuery({ ...safetyQuery(), enabled: seesEmergency }),
+    useQuery({ ...quickRepliesQuery(), enabled: seesReplies, refetchOnMount: 'always' }),
   ]
   const seesMore = seesOrganization || seesEmergency || seesAudit || seesJobs
   const isLoading = asked.some((query) => query.isLoading)
@@ -113,6 +117,7 @@ export const SettingsPage = () => {
           </>
         ),
       })
+    if (seesReplies) sections.push({ id: 'replies', content: <QuickRepliesCard /> })
     if (mayAddFields || seesKnowledge || seesCases)
       sections.push({
         id: 'content',

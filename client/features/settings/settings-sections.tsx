@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 
 export interface SettingsSection {
-  id: 'account' | 'preferences' | 'organization' | 'sending' | 'emergencies' | 'content' | 'records'
+  id: 'account' | 'preferences' | 'organization' | 'sending' | 'emergencies' | 'replies' | 'content' | 'records'
   content: ReactNode
 }
 

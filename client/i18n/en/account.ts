@@ -111,6 +111,7 @@ export const account = inEnglish<typeof spanish>()({
     organization: 'Organization',
     sending: 'Sending and locations',
     emergencies: 'Emergencies',
+    replies: 'Quick replies',
     content: 'Data and knowledge',
     records: 'Records',
   },

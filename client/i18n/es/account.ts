@@ -110,6 +110,7 @@ export const account = {
     organization: 'Organización',
     sending: 'Envío y sedes',
     emergencies: 'Emergencias',
+    replies: 'Respuestas rápidas',
     content: 'Datos y conocimientos',
     records: 'Registros',
   },

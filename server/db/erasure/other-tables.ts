@@ -72,6 +72,7 @@ export const otherTables = {
   own_fields: 'id key label_es label_en type choices is_phi place removed_at created_at updated_at',
   passkeys: 'id user_id credential_id public_key counter transports name created_at last_used_at',
   prompt_versions: 'id config_id number model system_prompt created_by created_at reason is_evaluated',
+  quick_replies: 'id owner_id shortcut text_es text_en uses last_used_at created_at updated_at',
   rate_limits: 'key points expire',
   recovery_codes: 'id user_id code_hash',
   reminder_plans: 'id name is_default is_active created_at updated_at',

@@ -8,7 +8,7 @@ import type { DefinedField } from '#contract/flows.ts'
 import { languages } from '#contract/primitives.ts'
 import { askedKeywords } from '#engine/lint/keywords.ts'
 import { definedFieldOf } from '#engine/render/own-fields.ts'
-import { placeholders, readPlaceholder } from '#engine/render/placeholders.ts'
+import { unknownPlaceholder } from '#engine/render/placeholders.ts'
 import { act } from '../../../db/act.ts'
 import type { Writer } from '../../../db/read.ts'
 import { appointments, plannedReminders, reminderPlans, reminderSteps } from '../../../db/tables/appointments.ts'
@@ -32,8 +32,7 @@ const unknownVariable = (text: string, own: readonly DefinedField[]): string | n
     ...appointmentVariables.map(({ name }) => name),
     'organizationName',
   ])
-  const names = [...text.matchAll(placeholders)].map(([, inside = '']) => readPlaceholder(inside).name)
-  return names.find((name) => !known.has(name)) ?? null
+  return unknownPlaceholder(text, known)
 }
 
 /** Why a step cannot be saved: it sends nothing, names a value that there is not, or invites a word that would stop the texts. */

@@ -1,0 +1,42 @@
+import type { quickReplies as spanish } from '../es/quick-replies.ts'
+import { inEnglish } from '../same-shape.ts'
+
+/** Replies that staff insert by a shortcut. */
+export const quickReplies = inEnglish<typeof spanish>()({
+  title: 'Quick replies',
+  text: 'Type / and the shortcut in a reply to insert one. It comes in the patient’s language, with their values.',
+  add: 'Add quick reply',
+  edit: 'Edit quick reply',
+  editOf: 'Edit /{shortcut}',
+  deleteOf: 'Delete /{shortcut}',
+  deleteTitle: 'Delete /{shortcut}?',
+  deleteText: 'Replies that were already sent do not change.',
+  deleting: 'Deleting...',
+  deleted: 'Quick reply deleted',
+  saved: 'Quick reply saved',
+  empty: 'There are no quick replies yet',
+  emptyWhy: 'Add those that your team writes every day.',
+  owner: 'Whose it is',
+  own: 'Mine',
+  shared: 'Organization',
+  notShared: 'Supervisors and administrators write those of the organization.',
+  shortcut: 'Shortcut',
+  shortcutHint: 'Letters, digits and hyphens: “hours” is inserted with /hours',
+  shortcutWrong: 'Write letters, digits or hyphens, without blanks',
+  textEs: 'Spanish text',
+  textEn: 'English text',
+  textHint: 'Type {{ to insert a value of the patient',
+  textMissing: 'Write the text',
+  variables: 'Values to insert',
+  variable: {
+    locationName: 'Name of the location',
+    locationAddress: 'Address of the location',
+    locationPhone: 'Phone of the location',
+    organizationName: 'Name of the organization',
+  },
+  uses: '{count, plural, =0 {not used yet} one {used once} other {used # times}}',
+  open: 'Insert a quick reply',
+  loading: 'Loading quick replies...',
+  noneFor: 'There is no quick reply for “/{shortcut}”.',
+  write: 'Write them in Settings',
+})

@@ -1,0 +1,44 @@
+/** Status codes of refusals about texts that staff write. */
+export const replyStatus = {
+  'asks-for-keyword': 409,
+  'unknown-variable': 409,
+  'value-missing': 409,
+  'shortcut-taken': 409,
+  'too-many-replies': 409,
+} as const
+
+/** Their sentences. */
+export const replyTexts = {
+  'asks-for-keyword': {
+    es: 'El texto pide responder {detail}, y esa palabra detiene los mensajes. Pida otra palabra.',
+    en: 'The text asks to reply {detail}, and that word stops the texts. Ask for another word.',
+  },
+  'unknown-variable': {
+    es: 'No hay ningún dato que se llame «{detail}». Corrija el nombre o quítelo del texto.',
+    en: 'There is no value called “{detail}”. Correct the name or take it out of the text.',
+  },
+  'value-missing': {
+    es: 'Este paciente no tiene el dato «{detail}». Escriba la respuesta sin él.',
+    en: 'This patient has no value for “{detail}”. Write the reply without it.',
+  },
+  'shortcut-taken': {
+    es: 'Ya hay una respuesta rápida con ese atajo. Elija otro.',
+    en: 'There is a quick reply with this shortcut already. Choose another.',
+  },
+  'too-many-replies': {
+    es: 'Ya hay 500 respuestas rápidas. Borre alguna que no se use.',
+    en: 'There are 500 quick replies already. Delete one that is not used.',
+  },
+} as const
+
+/** What the names inside texts, and those of texts, are made of. */
+export const nameRules = {
+  'variable-characters': {
+    es: '{Field} solo admite letras, números y _, y no empieza con un número.',
+    en: '{Field} may hold letters, digits and _ only, and begins with no digit.',
+  },
+  'shortcut-characters': {
+    es: '{Field} solo admite letras, números y -',
+    en: '{Field} may hold letters, digits and -',
+  },
+} as const
