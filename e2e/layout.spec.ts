@@ -77,6 +77,36 @@ for (const { name, address, ready, isList } of screens)
     expect(found).toEqual({})
   })
 
+test('LOOK-06 rows are 40 px high, 32 px when compact; the cards are one row of 56 px, the details 420 px wide', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await enter(page, product, { language: 'es' })
+  const heights = async () => {
+    await rest(page)
+    return new Set(
+      await page
+        .locator('tbody [data-row]')
+        .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height)),
+    )
+  }
+  for (const address of ['/patient-queue?sort=todo', '/patient-queue?status=IN_PROGRESS', '/patient-queue?view=call']) {
+    await page.goto(address)
+    await page.locator('tbody [data-row]').first().waitFor()
+    expect([...(await heights())], address).toEqual([40])
+    await page.evaluate(() => {
+      document.documentElement.dataset['density'] = 'compact'
+    })
+    expect([...(await heights())], `${address} compact`).toEqual([32])
+  }
+  const cards = page.getByRole('region', { name: 'Resumen de la cola' })
+  expect((await cards.boundingBox())?.height).toBeLessThanOrEqual(56)
+  await page.locator('tbody [data-row]').first().press('Enter')
+  await rest(page)
+  expect((await page.getByRole('complementary').last().boundingBox())?.width).toBe(420)
+})
+
 test('LOOK-03 truncated words show in full on hover; the bell and the theme button have tooltips', async ({
   page,
   product,

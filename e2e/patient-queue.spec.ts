@@ -142,7 +142,7 @@ test('QUEUE-04 reused rows show only data of their new patients', async ({ page,
     if (shown) await expect(rows(page).first()).toContainText(shown[0]?.contractId ?? '')
     const seen = await rows(page).evaluateAll((all) =>
       all.map((row) => ({
-        name: row.querySelectorAll('td')[1]?.textContent ?? '',
+        name: row.querySelectorAll('td')[1]?.querySelector('span')?.textContent ?? '',
         labels: [...row.querySelectorAll('[aria-label]')].map((control) => control.getAttribute('aria-label') ?? ''),
       })),
     )

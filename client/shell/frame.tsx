@@ -67,7 +67,7 @@ export const Frame = () => {
           <OfflineBar />
           {user.mode === 'sandbox' ? <SandboxBanner /> : null}
         </Notices>
-        <header className="mx-auto flex h-14 w-full max-w-360 shrink-0 items-center gap-3 px-4 sm:px-6 md:h-16 lg:px-8">
+        <header className="mx-auto flex h-14 w-full max-w-360 shrink-0 items-center gap-3 px-4 sm:px-6">
           <IconButton
             className="-ml-2 lg:hidden"
             label={t('nav.open')}
@@ -91,7 +91,7 @@ export const Frame = () => {
           id="main"
           ref={main}
           tabIndex={-1}
-          className="@container relative mx-auto flex min-h-0 w-full max-w-360 flex-1 flex-col gap-3 overflow-y-auto px-4 pt-1 pb-6 focus:outline-none sm:px-6 md:gap-4 md:pt-3 lg:px-8"
+          className="@container relative mx-auto flex min-h-0 w-full max-w-360 flex-1 flex-col gap-3 overflow-y-auto px-4 pt-1 pb-6 focus:outline-none sm:px-6 md:pt-2"
         >
           <PageHeaderSlot value={isNarrow ? null : slot}>
             <Outlet />

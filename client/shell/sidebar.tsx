@@ -47,7 +47,7 @@ export const Sidebar = ({ isOpen, isPinned, setOpen, setPinned }: SidebarProps) 
     <TooltipProvider value={SIDEBAR_TOOLTIP_MS}>
       {/* Reserves the sidebar's width; a sidebar opened by hover overlays the page, so that nothing moves. */}
       <div
-        className={cx('shrink-0 transition-[width] duration-180 ease-out max-lg:hidden', isPinned ? 'w-62' : 'w-16')}
+        className={cx('shrink-0 transition-[width] duration-180 ease-out max-lg:hidden', isPinned ? 'w-56' : 'w-16')}
       />
       <aside
         data-open={isOpen}
@@ -67,7 +67,7 @@ export const Sidebar = ({ isOpen, isPinned, setOpen, setPinned }: SidebarProps) 
         onKeyDown={onKeyDown}
         className={cx(
           'fixed inset-y-0 left-0 z-30 flex flex-col overflow-hidden border-r bg-surface transition-[width] duration-180 ease-out max-lg:hidden',
-          isOpen ? 'w-62' : 'w-16',
+          isOpen ? 'w-56' : 'w-16',
           isOpen && !isPinned && 'shadow-float',
         )}
       >

@@ -23,7 +23,7 @@ export const ProgressBar = ({
         aria-valuemax={100}
         aria-valuenow={percent === null ? undefined : width}
         data-part="bar"
-        className="block h-1.5 w-full min-w-16 overflow-hidden rounded-full bg-line"
+        className={cx('block h-1.5 w-full overflow-hidden rounded-full bg-line', hasText ? 'min-w-16' : 'min-w-8')}
       >
         <span
           className="block h-full rounded-full bg-accent transition-[width] duration-240 ease-out"

@@ -84,7 +84,7 @@ const InlinePanel = ({ onClose, title, subtitle, children }: SidePanelProps) => 
         event.preventDefault()
         onClose()
       }}
-      className="sticky top-0 flex max-h-full min-h-0 w-95 shrink-0 animate-slide flex-col self-stretch rounded-card border bg-surface focus:outline-none"
+      className="sticky top-0 flex max-h-full min-h-0 w-105 shrink-0 animate-slide flex-col self-stretch rounded-card border bg-surface focus:outline-none"
     >
       <PanelHead title={title} subtitle={subtitle} onClose={onClose} />
       <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>

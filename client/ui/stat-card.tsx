@@ -97,8 +97,8 @@ export const StripFigure = ({
   // A figure that was not measured: muted and underlined, with an explanation.
   const body = (
     <span className="flex flex-col-reverse">
-      <span className="text-xs text-muted">{label}</span>
-      <span className="text-figure font-semibold">
+      <span className="text-xs text-muted max-sm:leading-3.5">{label}</span>
+      <span className="text-lg leading-5 font-semibold sm:text-figure">
         {value === null ? (
           <span className="flex h-[1lh] items-center">
             <Skeleton className="h-5 w-12" />
@@ -109,7 +109,7 @@ export const StripFigure = ({
       </span>
     </span>
   )
-  const frame = 'block bg-surface px-2 py-1.5 text-left sm:px-4 sm:py-2'
+  const frame = 'block bg-surface px-2 py-0.5 text-left sm:px-4 sm:py-1.5'
   return (
     <Pressable
       onPress={onPress}

@@ -15,10 +15,11 @@ export const LocationFilter = ({
   if (locations.length === 0) return null
   return (
     <Select
+      size="sm"
       aria-label={t('label')}
       value={locationId ?? ''}
       onChange={(event) => onLocation(event.target.value === '' ? undefined : Number(event.target.value))}
-      className="max-w-48"
+      className="max-w-44"
     >
       <option value="">{t('any')}</option>
       {locations.map(({ id, name }) => (

@@ -11,11 +11,27 @@ import type { QueueActions } from './use-queue-actions.ts'
 import { useEndReason } from './use-reasons.ts'
 import { useScheduledText } from './use-scheduled-text.ts'
 
-/** What must be done, in as many lines as it needs. */
-const Notice = ({ Icon, isUrgent = false, children }: { Icon: LucideIcon; isUrgent?: boolean; children: string }) => (
-  <span className={cx('flex items-start gap-1 text-xs', isUrgent ? 'font-medium text-red' : 'text-muted')}>
+/** What must be done: in as many lines as it needs, in a row of the queue in one. */
+const Notice = ({
+  Icon,
+  isUrgent = false,
+  isLine,
+  children,
+}: {
+  Icon: LucideIcon
+  isUrgent?: boolean
+  isLine: boolean
+  children: string
+}) => (
+  <span
+    className={cx(
+      'flex min-w-0 items-start gap-1 text-xs',
+      isLine && 'leading-[inherit]',
+      isUrgent ? 'font-medium text-red' : 'text-muted',
+    )}
+  >
     <Icon aria-hidden className="mt-0.5 size-3 shrink-0" />
-    {children}
+    <span className={cx(isLine && 'truncate')}>{children}</span>
   </span>
 )
 
@@ -23,34 +39,53 @@ const Notice = ({ Icon, isUrgent = false, children }: { Icon: LucideIcon; isUrge
 const OpenConversation = ({
   patientName,
   open,
+  isLine,
 }: {
   patientName: string
   open: NonNullable<Patient['openConversation']>
+  isLine: boolean
 }) => {
   const t = useTranslations('patients.open')
   const scheduledText = useScheduledText()
   if (open.needsHelp)
     return (
-      <Notice Icon={OctagonAlert} isUrgent>
+      <Notice Icon={OctagonAlert} isUrgent isLine={isLine}>
         {t('needsHelp')}
       </Notice>
     )
-  if (open.phase === 'queued') return <span className="block text-xs text-muted">{scheduledText(open)}</span>
+  if (open.phase === 'queued') return <Quiet isLine={isLine}>{scheduledText(open)}</Quiet>
+  const percent = open.completionPercentage ?? 0
+  const bar = (
+    <ProgressBar
+      percent={open.completionPercentage}
+      label={t('progress', { name: titleCase(patientName) })}
+      hasText={false}
+      className={cx('shrink-0', isLine ? 'w-8' : 'w-16')}
+    />
+  )
+  if (isLine)
+    return (
+      <>
+        {bar}
+        {open.awaitsPerson ? (
+          <Notice Icon={UserRound} isUrgent isLine>
+            {t('awaitsPerson')}
+          </Notice>
+        ) : (
+          <Quiet isLine>{`${percent}% · ${t(open.phase)}`}</Quiet>
+        )}
+      </>
+    )
   const progress = (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted max-md:justify-end">
-      <ProgressBar
-        percent={open.completionPercentage}
-        label={t('progress', { name: titleCase(patientName) })}
-        hasText={false}
-        className="w-16 shrink-0"
-      />
-      <span>{`${open.completionPercentage ?? 0}% · ${t(open.phase)}`}</span>
+      {bar}
+      <span>{`${percent}% · ${t(open.phase)}`}</span>
     </span>
   )
   if (!open.awaitsPerson) return progress
   return (
     <span className="flex min-w-0 flex-col gap-1">
-      <Notice Icon={UserRound} isUrgent>
+      <Notice Icon={UserRound} isUrgent isLine={false}>
         {t('awaitsPerson')}
       </Notice>
       {progress}
@@ -58,23 +93,35 @@ const OpenConversation = ({
   )
 }
 
+/** What needs nobody. */
+const Quiet = ({ isLine, children }: { isLine: boolean; children: string }) => (
+  <span className={cx('block text-xs text-muted', isLine && 'min-w-0 truncate leading-[inherit]')}>{children}</span>
+)
+
 /** Who decided it and when, with 'undo' until the next action on the row. */
 const LastDecision = ({
   patient,
   decision,
   actions,
+  isLine,
 }: {
   patient: Patient
   decision: NonNullable<Patient['lastDecision']>
   /** Without them it is read-only. */
   actions: QueueActions | undefined
+  isLine: boolean
 }) => {
   const t = useTranslations('patients')
   const language = useLanguage()
   const name = titleCase(patient.patientName)
   const time = dayAndTime(decision.at, language)
   return (
-    <span className="flex max-w-full flex-wrap items-center gap-x-1.5 text-xs text-muted max-md:justify-end">
+    <span
+      className={cx(
+        'flex max-w-full items-center gap-x-1.5 text-xs text-muted',
+        isLine ? 'min-w-0 leading-[inherit]' : 'flex-wrap',
+      )}
+    >
       <span title={time} className="min-w-0 truncate">
         {t('decision.line', { by: decision.by, time: timeOfDay(decision.at, language) })}
       </span>
@@ -87,7 +134,8 @@ const LastDecision = ({
             onClick={() => {
               if (!actions.isUndoing(patient.id)) void actions.undo(patient)
             }}
-            className="min-h-6 rounded-control text-fg underline underline-offset-2 touch:min-h-11"
+            // As high as a finger or pointer needs, without making the row higher.
+            className="-my-1.5 min-h-6 shrink-0 rounded-control text-fg underline underline-offset-2 touch:min-h-11"
           >
             {t('actions.undo')}
           </button>
@@ -97,24 +145,47 @@ const LastDecision = ({
   )
 }
 
+const isUnhappy = ({ verifiedStatus }: Patient): boolean =>
+  verifiedStatus === 'VERIFIED_PARTIAL' || verifiedStatus === 'VERIFIED_FAILED'
+
+/** Whether there is more to say about where a patient stands than the words of the columns. */
+export const hasStanding = (patient: Patient): boolean =>
+  Boolean(patient.lastDecision ?? patient.openConversation ?? patient.callReason) ||
+  patient.isNoContact ||
+  (isUnhappy(patient) && Boolean(patient.verifiedReason))
+
 /**
- * The line below the verification: a decision just made, the open conversation, that somebody must call, else why the
- * last one ended as it did.
+ * Where a patient stands, in words: a decision just made, the open conversation, that somebody must call, else why the
+ * last one ended as it did. `isLine`: as one line of a row, shortened where it does not fit.
  */
-export const VerificationProgress = ({ patient, actions }: { patient: Patient; actions?: QueueActions }) => {
+export const VerificationProgress = ({
+  patient,
+  actions,
+  isLine = false,
+}: {
+  patient: Patient
+  actions?: QueueActions
+  isLine?: boolean
+}) => {
   const t = useTranslations('patients.call')
   const endReason = useEndReason()
-  if (patient.lastDecision) return <LastDecision patient={patient} decision={patient.lastDecision} actions={actions} />
+  if (patient.lastDecision)
+    return <LastDecision patient={patient} decision={patient.lastDecision} actions={actions} isLine={isLine} />
   if (patient.openConversation)
-    return <OpenConversation patientName={patient.patientName} open={patient.openConversation} />
+    return <OpenConversation patientName={patient.patientName} open={patient.openConversation} isLine={isLine} />
   if (patient.isNoContact)
     return (
-      <Notice Icon={Ban} isUrgent>
+      <Notice Icon={Ban} isUrgent isLine={isLine}>
         {t('noContact')}
       </Notice>
     )
-  if (patient.callReason) return <Notice Icon={PhoneOutgoing}>{t(patient.callReason)}</Notice>
-  const isUnhappy = patient.verifiedStatus === 'VERIFIED_PARTIAL' || patient.verifiedStatus === 'VERIFIED_FAILED'
-  if (!isUnhappy || !patient.verifiedReason) return null
-  return <span className="block text-xs text-muted">{endReason(patient.verifiedReason)}</span>
+  if (patient.callReason)
+    return (
+      <Notice Icon={PhoneOutgoing} isLine={isLine}>
+        {t(patient.callReason)}
+      </Notice>
+    )
+  return isUnhappy(patient) && patient.verifiedReason ? (
+    <Quiet isLine={isLine}>{endReason(patient.verifiedReason)}</Quiet>
+  ) : null
 }

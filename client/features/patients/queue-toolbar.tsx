@@ -2,7 +2,8 @@ import { Columns3, ListOrdered, PhoneOutgoing } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFieldTexts } from '#client/domain/field-texts.ts'
-import { Button } from '#client/ui/button.tsx'
+import { Button, IconButton } from '#client/ui/button.tsx'
+import { Filters } from '#client/ui/filters.tsx'
 import { Select } from '#client/ui/input.tsx'
 import { loadable } from '#client/ui/loadable.tsx'
 import { Menu, MenuLabel, MenuToggle } from '#client/ui/menu.tsx'
@@ -53,45 +54,53 @@ export const QueueToolbar = ({
   const { labelOf } = useFieldTexts()
   const optional = askedColumns(fields)
   return (
-    <div className="flex flex-wrap items-center gap-2 border-b px-4 py-3 sm:px-5">
+    <div className="flex flex-wrap items-center gap-2 border-b px-3 py-2">
       <QueueSearch onQuery={onQuery} />
-      <Select
-        aria-label={t('filter.label')}
-        value={status ?? ALL}
-        onChange={(event) => onStatus(patientStatuses.find((each) => each === event.target.value))}
-        className="max-sm:min-w-40 max-sm:flex-1"
-      >
-        <option value={ALL}>{t('filter.all')}</option>
-        {patientStatuses.map((each) => (
-          <option key={each} value={each}>
-            {t(`status.${each}`)}
-          </option>
-        ))}
-      </Select>
-      <LocationFilter locationId={locationId} onLocation={onLocation} />
+      <Filters set={[status, locationId, isCallList || undefined].filter((each) => each !== undefined).length}>
+        <Select
+          size="sm"
+          aria-label={t('filter.label')}
+          value={status ?? ALL}
+          onChange={(event) => onStatus(patientStatuses.find((each) => each === event.target.value))}
+        >
+          <option value={ALL}>{t('filter.all')}</option>
+          {patientStatuses.map((each) => (
+            <option key={each} value={each}>
+              {t(`status.${each}`)}
+            </option>
+          ))}
+        </Select>
+        <LocationFilter locationId={locationId} onLocation={onLocation} />
+        <Button
+          size="sm"
+          aria-pressed={isCallList}
+          icon={<PhoneOutgoing aria-hidden className="size-4" />}
+          onClick={() => onCallList(!isCallList)}
+          className={isCallList ? 'border-accent bg-tint' : undefined}
+        >
+          {t('callList')}
+        </Button>
+        <Button
+          size="sm"
+          aria-pressed={isTodoFirst}
+          icon={<ListOrdered aria-hidden className="size-4" />}
+          onClick={() => onTodoFirst(!isTodoFirst)}
+          className={isTodoFirst ? 'border-accent bg-tint' : undefined}
+        >
+          {t('todoFirst')}
+        </Button>
+      </Filters>
       <FieldFilters fields={ownFieldsOf(fields)} onFields={onFields} />
-      <Button
-        aria-pressed={isCallList}
-        icon={<PhoneOutgoing aria-hidden className="size-4" />}
-        onClick={() => onCallList(!isCallList)}
-        className={isCallList ? 'border-accent bg-tint' : undefined}
-      >
-        {t('callList')}
-      </Button>
-      <Button
-        aria-pressed={isTodoFirst}
-        icon={<ListOrdered aria-hidden className="size-4" />}
-        onClick={() => onTodoFirst(!isTodoFirst)}
-        className={isTodoFirst ? 'border-accent bg-tint' : undefined}
-      >
-        {t('todoFirst')}
-      </Button>
       <Menu
         label={t('columnMenu')}
         trigger={
-          <Button icon={<Columns3 aria-hidden className="size-4" />} className="max-md:hidden">
-            {t('columnMenu')}
-          </Button>
+          <IconButton
+            size="icon-sm"
+            variant="secondary"
+            label={t('columnMenu')}
+            icon={<Columns3 aria-hidden className="size-4" />}
+            className="max-md:hidden"
+          />
         }
       >
         <MenuLabel>{t('columnMenu')}</MenuLabel>
@@ -128,7 +137,8 @@ const QueueSearch = ({ onQuery }: { onQuery: (q: string) => void }) => {
         onQuery(typed.trim())
       }}
       placeholder={t('searchPlaceholder')}
-      className="min-w-0 basis-full sm:max-w-sm sm:flex-1 sm:basis-64"
+      size="sm"
+      className="min-w-0 flex-1 basis-40 sm:max-w-xs"
     />
   )
 }

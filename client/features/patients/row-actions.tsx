@@ -173,7 +173,7 @@ export const RowActions = ({ patient, actions, onEdit, onOpen }: RowProps) => {
   const user = useCurrentUser()
   const mayEdit = can(user, 'correct-patients') || can(user, 'patients.edit')
   return (
-    <span className="flex flex-wrap items-center justify-end gap-1 max-md:justify-start max-md:gap-1.5">
+    <span className="flex items-center justify-end gap-1 max-md:flex-wrap max-md:justify-start max-md:gap-1.5">
       <NextStep patient={patient} actions={actions} />
       <IconButton
         size="icon-sm"

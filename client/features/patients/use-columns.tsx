@@ -13,7 +13,7 @@ import type { PatientField } from '#contract/patients/fields/field.ts'
 import { columnFields, type Fields, fieldValue, ownSortOf } from '#contract/patients/fields.ts'
 import type { Patient } from '#contract/patients.ts'
 import type { Language } from '#contract/primitives.ts'
-import { VerificationProgress } from './open-conversation.tsx'
+import { hasStanding, VerificationProgress } from './open-conversation.tsx'
 import { RowActions } from './row-actions.tsx'
 import { PatientStatusBadge } from './status-badges.tsx'
 import type { QueueActions } from './use-queue-actions.ts'
@@ -40,6 +40,10 @@ const Moved = () => {
     </span>
   )
 }
+
+/** Where a patient stands, as the second line of the row. */
+const standingOf = (row: QueueRow, actions: QueueActions): ReactNode =>
+  hasStanding(row) ? <VerificationProgress patient={row} actions={actions} isLine /> : null
 
 interface CellContext {
   actions: QueueActions
@@ -78,7 +82,7 @@ const ownCells: Readonly<Record<string, Cell>> = {
     </span>
   ),
   patientName: ({ patientName }) => (
-    <span className="line-clamp-2 leading-4 font-medium max-md:line-clamp-none compact:md:line-clamp-1">
+    <span className="line-clamp-2 leading-4 font-medium group-data-two-lines/cell:line-clamp-1 max-md:line-clamp-none compact:md:line-clamp-1">
       {titleCase(patientName)}
     </span>
   ),
@@ -90,10 +94,7 @@ const ownCells: Readonly<Record<string, Cell>> = {
     </span>
   ),
   verifiedStatus: (patient, { actions }) => (
-    <span className="flex flex-col gap-0.5 leading-4 max-md:items-end">
-      <VerificationSelect patient={patient} onChange={(status) => void actions.verify(patient, status)} />
-      <VerificationProgress patient={patient} actions={actions} />
-    </span>
+    <VerificationSelect patient={patient} onChange={(status) => void actions.verify(patient, status)} />
   ),
   language: (patient) => <Tag>{patient.language.toUpperCase()}</Tag>,
 }
@@ -149,13 +150,14 @@ export const useColumns = ({
           isHidden:
             (column.shown !== 'always' && isBesideDetails) || (column.shown === 'asked' && !shownColumns.includes(key)),
           ...roles[key],
+          ...(key === 'patientName' ? { below: (row) => standingOf(row, actions) } : {}),
           cell: (row) => cell(row, context),
         }
       }),
       {
         id: 'actions',
         header: t('actions'),
-        width: 212,
+        width: 214,
         align: 'end',
         isPlainOnCard: true,
         cell: (patient) => <RowActions patient={patient} actions={actions} onEdit={onEdit} onOpen={onOpen} />,

@@ -10,6 +10,8 @@ export interface Column<Row> {
   id: string
   header: string
   cell: (row: Row, index?: number) => ReactNode
+  /** A second line below the cell; null where the row has none. */
+  below?: (row: Row) => ReactNode
   sort?: string
   /** The order of the first click on this header; ascending by default. */
   firstOrder?: 'asc' | 'desc'

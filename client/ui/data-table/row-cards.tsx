@@ -94,6 +94,7 @@ export const RowCards = <Row extends object>({
                 )
               ) : null}
             </div>
+            {title?.below?.(row)}
             <dl className="mt-1.5 grid grid-cols-[minmax(6rem,auto)_minmax(0,1fr)] items-center gap-x-4 gap-y-1">
               {columns
                 .filter((column) => column !== title && !column.isPlainOnCard)

@@ -1,5 +1,5 @@
 import { clsx as cx } from 'clsx'
-import { type CSSProperties, Fragment, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSettled } from '../use-settled.ts'
 import { useVirtualRows } from '../use-virtual-rows.ts'
 import type { Column, DataTableProps } from './column.ts'
@@ -205,20 +205,32 @@ const PlainRow = <Row extends object>(props: TableRowProps<Row>) => {
         canOpen && 'cursor-pointer',
       )}
     >
-      {columns.map((column, at) => (
-        <td
-          key={column.id}
-          style={places[at]}
-          className={cx('h-row border-b py-0.5 compact:py-0', cellClass(column, places[at]))}
-        >
-          <WithLead lead={column.lead?.(row, index)}>
-            {column.cell(row, index)}
-            {column.folded?.map((each) => (
-              <Fragment key={each.id}>{each.cell(row, index)}</Fragment>
-            ))}
-          </WithLead>
-        </td>
-      ))}
+      {columns.map((column, at) => {
+        const below = column.below?.(row) ?? null
+        const isTwoLines = column.folded !== undefined || below !== null
+        return (
+          <td
+            key={column.id}
+            style={places[at]}
+            data-two-lines={isTwoLines || undefined}
+            className={cx('group/cell h-row border-b py-0.5 compact:py-0', cellClass(column, places[at]))}
+          >
+            <WithLead lead={column.lead?.(row, index)}>
+              {column.cell(row, index)}
+              {isTwoLines ? (
+                <span className="flex min-w-0 items-center gap-x-1.5 leading-4 compact:leading-3.5">
+                  {column.folded?.map((each) => (
+                    <span key={each.id} className="shrink-0">
+                      {each.cell(row, index)}
+                    </span>
+                  ))}
+                  {below}
+                </span>
+              ) : null}
+            </WithLead>
+          </td>
+        )
+      })}
     </tr>
   )
 }

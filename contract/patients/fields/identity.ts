@@ -14,7 +14,7 @@ export const identityFields = [
     isSearched: true,
     sort: 'name',
     form: { group: 'identity' },
-    column: { order: 10, width: 92, shown: 'wide' },
+    column: { order: 10, width: 86, shown: 'wide' },
     isExported: true,
     variable: { order: 20, typical: 'CT-2026-0012', sample: 'MX-20418' },
     importNames: {
@@ -33,7 +33,7 @@ export const identityFields = [
     isSearched: true,
     sort: 'name',
     form: { group: 'identity' },
-    column: { order: 20, width: 112, shown: 'always' },
+    column: { order: 20, width: 140, shown: 'always' },
     isExported: true,
     variable: {
       order: 10,
@@ -58,7 +58,7 @@ export const identityFields = [
     isSearched: true,
     sort: 'value',
     form: { group: 'identity' },
-    column: { order: 30, width: 118, shown: 'wide' },
+    column: { order: 30, width: 122, shown: 'wide' },
     details: { order: 20 },
     isExported: true,
     variable: { order: 30, typical: '(305) 555-0142' },
@@ -79,7 +79,7 @@ export const identityFields = [
     redaction: 'impersonal',
     sort: 'value',
     form: { group: 'identity' },
-    column: { order: 60, width: 74, shown: 'wide' },
+    column: { order: 60, width: 78, shown: 'wide' },
     details: { order: 30 },
     importNames: { es: ['idioma', 'lengua', 'idioma preferido'], en: ['language', 'preferred language', 'lang'] },
     importChoices: {
