@@ -64,6 +64,7 @@ export const stepContact = (
       language,
       body,
       questionId: null,
+      asks: null,
     })
   }
   const emergency = meaning.emergency()

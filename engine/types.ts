@@ -58,6 +58,8 @@ export interface State {
   openedAt: number | null
   /** Record id of the open question; null before the first and in an ASSISTANT flow. */
   questionId: number | null
+  /** Record ids of the questions that a text has asked; missing in older states and before the first. */
+  asked?: number[]
   /** Answers so far, the newest last; a question answered again moves to the end. */
   answers: Answer[]
   /** Unread answers to the open question. */

@@ -95,14 +95,14 @@ export const ask = (
   sendAndWait(draft, {
     kind: 'question',
     body: lead(withOptions(question, draft.state.language, text)),
-    questionId: state.questionId,
+    question,
   })
 }
 
 /** Repeats the open question in other words; tries and reminders go on counting. */
 export const askAgain = (draft: StepDraft, question: DefinedQuestion, lead: (text: string) => string): void => {
   const text = waitingText(draft, question)
-  if (text !== null) sendAndWait(draft, { kind: 'notice', body: lead(text), questionId: question.id })
+  if (text !== null) sendAndWait(draft, { kind: 'notice', body: lead(text), question })
 }
 
 /** Somebody else is reading: nothing is asked of them, and the patient is tried another time. */
@@ -188,7 +188,7 @@ const tryAgain = (draft: StepDraft, question: DefinedQuestion, lead: (text: stri
   state.tries += 1
   if (state.tries < settings.maxTries) {
     const text = questionText(draft, question)
-    if (text !== null) sendAndWait(draft, { kind: 'reask', body: lead(text), questionId: question.id })
+    if (text !== null) sendAndWait(draft, { kind: 'reask', body: lead(text), question })
   } else if (question.isRequired) {
     handOver(draft, 'unread')
   } else {

@@ -25,7 +25,7 @@ export const dayIn = (draft: StepDraft, question: DefinedQuestion, pieces: HeldT
 }
 
 const sendConfirmation = (draft: StepDraft, question: DefinedQuestion, body: string): void =>
-  sendAndWait(draft, { kind: 'reask', body, questionId: question.id })
+  sendAndWait(draft, { kind: 'reask', body, question })
 
 /** Repeats the day for confirmation: a wrong day that nobody notices is worse than one more text. */
 export const propose = (draft: StepDraft, question: DefinedQuestion, pieces: HeldText[], value: string): void => {

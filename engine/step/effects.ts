@@ -19,6 +19,9 @@ export type SendKind =
   | 'emergency'
   | 'staff'
 
+/** How a text asks its question: for the first time in the conversation, again, or as a reminder of the open one. */
+export type Asking = 'first' | 'again' | 'reminder'
+
 /** The cause of a text: a reply to a patient may be sent at any hour, others wait for the sending window. */
 export type SendCause = 'start' | 'patient' | 'clock' | 'staff'
 
@@ -35,8 +38,10 @@ export type Effect =
       messageType: MessageType
       language: Language
       body: string
-      /** Record id of the question it asks, if any. */
+      /** Record id of the flow's question that it asks, if any. */
       questionId: number | null
+      /** The author's key of the question it asks, and how it asks it; null for a text that asks none. */
+      asks: { questionKey: string; asking: Asking } | null
       /** Set where a model wrote it. */
       reply?: ReplySource
     }

@@ -1,4 +1,4 @@
-import { type FlowDefinition, purposeOf } from '#contract/flows.ts'
+import { type DefinedQuestion, type FlowDefinition, purposeOf } from '#contract/flows.ts'
 import type { Language } from '#contract/primitives.ts'
 import { phrases } from '../phrases/phrases.ts'
 import type { Phrases } from '../phrases/sentences.ts'
@@ -7,8 +7,9 @@ import { teamName } from '../render.ts'
 import type { EngineSettings } from '../settings.ts'
 import type { Event, HeldText, State, TimerKind } from '../types.ts'
 import { addStaffedTime, nextStaffed, relativeDay } from '../windows/staffed-hours.ts'
-import type { Effect, SendCause, SendKind } from './effects.ts'
+import type { Asking, Effect, SendCause, SendKind } from './effects.ts'
 import type { NotifyKind, PauseReason, RefusalReason, ReplySource } from './reasons.ts'
+import { isWho } from './who.ts'
 
 /** A turn in the making. It owns a copy of the state; lists in it are replaced, never changed. */
 export interface StepDraft {
@@ -169,7 +170,8 @@ interface Text {
   kind: SendKind
   body: string
   reply?: ReplySource | undefined
-  questionId?: number | null
+  /** The question that it asks. */
+  question?: DefinedQuestion
   language?: Language
 }
 
@@ -185,10 +187,19 @@ const hasRoom = (draft: StepDraft): boolean => draft.botTextsToday < draft.setti
 
 const introducing: ReadonlySet<SendKind> = new Set(['question', 'notice', 'assistant', 'staff'])
 
+/** How the text asks its question; from then on the question counts as asked. */
+const asks = ({ state }: StepDraft, kind: SendKind, { id, questionId }: DefinedQuestion) => {
+  const asked = state.asked ?? state.answers.map((answer) => answer.questionId)
+  const isFirst = kind === 'question' && !asked.includes(id)
+  if (isFirst) state.asked = [...asked, id]
+  const asking: Asking = kind === 'reminder' ? 'reminder' : isFirst ? 'first' : 'again'
+  return { questionKey: questionId, asking }
+}
+
 /** Sends a text; returns its number. */
 export const send = (draft: StepDraft, text: Text): number => {
   const { state } = draft
-  const { kind, body: words, questionId = null, language = state.language, reply } = text
+  const { kind, body: words, question, language = state.language, reply } = text
   state.sendSeq += 1
   const isIntroducing = state.introduction !== 'none' && introducing.has(kind)
   if (isIntroducing) state.introducedBy = state.sendSeq
@@ -201,7 +212,8 @@ export const send = (draft: StepDraft, text: Text): number => {
     messageType: messageType(draft, kind),
     language,
     body: body.length <= LONGEST_BODY ? body : body.slice(0, LONGEST_BODY).toWellFormed(),
-    questionId,
+    questionId: question === undefined || isWho(question) ? null : question.id,
+    asks: question === undefined ? null : asks(draft, kind, question),
     ...(reply === undefined ? {} : { reply }),
   })
   return state.sendSeq

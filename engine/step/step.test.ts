@@ -277,3 +277,21 @@ it('a stop word ends every conversation at once, whatever was going on', () => {
     if (before.phase !== 'ended') expect(turn.state.endReason).toBe('opted_out')
   })
 })
+
+it('REPORT-01 asks each question for the first time once, and repeats or reminds only of what was asked', () => {
+  fc.assert(
+    fc.property(story, ([definition, language, script]) => {
+      const asked = new Set<string>()
+      for (const { turn } of playAll(definition, language, script))
+        for (const { asks, kind, questionId } of sends(turn.effects)) {
+          if (asks === null) expect([questionId, kind === 'question' || kind === 'reask']).toEqual([null, false])
+          else {
+            expect(asks.asking === 'reminder').toBe(kind === 'reminder')
+            expect(asks.asking === 'first').toBe(!asked.has(asks.questionKey))
+            asked.add(asks.questionKey)
+          }
+        }
+    }),
+    { numRuns: 400 },
+  )
+})

@@ -21,7 +21,7 @@ const remind = (draft: StepDraft): void => {
   state.unsentReminder = sendWithinLimit(draft, {
     kind: 'reminder',
     body: wording(team(draft), text),
-    questionId: question.id,
+    question,
   })
   startReminder(draft)
 }

@@ -790,6 +790,8 @@ CREATE TABLE messages (
   error_message text,
   sent_by_user_id bigint,
   search_text text GENERATED ALWAYS AS (recado_fold(message_body)) STORED,
+  question_key character varying(50),
+  asking character varying(10),
   CONSTRAINT messages_direction_check CHECK (((direction)::text = ANY ((ARRAY['inbound'::character varying, 'outbound'::character varying])::text[]))),
   CONSTRAINT messages_provider_check CHECK (((ai_provider)::text = ANY ((ARRAY['openai'::character varying, 'anthropic'::character varying, 'perplexity'::character varying, 'xai'::character varying, 'system'::character varying])::text[]))),
   CONSTRAINT messages_type_check CHECK (((message_type)::text = ANY ((ARRAY['verification'::character varying, 'ai_assistance'::character varying, 'system'::character varying, 'conversation'::character varying])::text[]))),

@@ -224,3 +224,28 @@ test('a conversation that nobody of staff has seen to is told of when its staffe
   expect(await told()).toEqual([{ kind: 'unattended', details: { hours: 8 } }])
   expect(await timers()).toEqual([])
 })
+
+test('REPORT-01 each text that asks is stored with its question, and whether it asks first, again or as a reminder', async () => {
+  const patient = await harness.addPatient()
+  await harness.start(patient.id)
+  await reaches(patient.phone, 'waiting')
+  await harness.sayAndWait(patient.phone, 'english please')
+  await reaches(patient.phone, 'waiting')
+  harness.passes(20 * 3_600_000)
+  const asked = () =>
+    harness.query<{ question: string | null; asking: string | null }>(
+      `select question_key as question, asking from messages where direction = 'outbound' and conversation_id =
+        (select max(id) from conversations where patient_queue_id = $1) order by id`,
+      [patient.id],
+    )
+  await eventually(async () => {
+    harness.passes(3_600_000)
+    harness.runner.wake()
+    return (await asked()).length === 3
+  }, 'no reminder was planned')
+  const [first] = await asked()
+  expect(first?.question).toEqual(expect.any(String))
+  expect(await asked()).toEqual(
+    ['first', 'again', 'reminder'].map((asking) => ({ question: first?.question ?? '', asking })),
+  )
+})

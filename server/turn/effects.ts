@@ -72,6 +72,7 @@ const sendOf = async (draft: TurnDraft, talk: Talk | null, effect: Send): Promis
     processingTime: effect.cause === 'patient' && heardAt !== null ? Math.max(0, draft.at - heardAt) : null,
     userId: effect.cause === 'staff' ? draft.userId : null,
     aiProvider: effect.kind === 'assistant' ? 'system' : null,
+    ...effect.asks,
   }
 }
 

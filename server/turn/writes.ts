@@ -1,4 +1,5 @@
 import type { VerificationStatus } from '#contract/patients/words.ts'
+import type { Asking } from '#engine/step/effects.ts'
 import type { State } from '#engine/types.ts'
 
 /**
@@ -88,6 +89,9 @@ export interface SendWrite {
   processingTime: number | null
   userId: number | null
   aiProvider: string | null
+  /** The author's key of the question it asks, and how it asks it; missing where it asks none. */
+  questionKey?: string
+  asking?: Asking
 }
 
 export interface AnswerWrite {

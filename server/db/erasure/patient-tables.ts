@@ -132,7 +132,7 @@ export const patientTables = {
     patient: 'phone_number message_body language error_message search_text',
     other: `
       id conversation_id contact_id direction message_type ai_provider ai_model ai_configuration_id processing_time
-      sent_at created_at delivered_at twilio_message_sid twilio_status error_code sent_by_user_id
+      sent_at created_at delivered_at twilio_message_sid twilio_status error_code sent_by_user_id question_key asking
     `,
   },
   notifications: {

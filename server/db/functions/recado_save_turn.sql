@@ -53,11 +53,11 @@ BEGIN
     -- A duplicate is no text of this turn.
     CONTINUE WHEN NOT FOUND;
     INSERT INTO messages (id, conversation_id, contact_id, phone_number, message_body, direction, message_type, language,
-        processing_time, sent_by_user_id, ai_provider, created_at)
+        processing_time, sent_by_user_id, ai_provider, question_key, asking, created_at)
       OVERRIDING SYSTEM VALUE
       VALUES (message, (part->>'conversationId')::bigint, contact, part->>'phoneNumber', part->>'body', 'outbound',
         part->>'messageType', part->>'language', (part->>'processingTime')::integer, (part->>'userId')::bigint,
-        part->>'aiProvider', at);
+        part->>'aiProvider', part->>'questionKey', part->>'asking', at);
     texts := texts || jsonb_build_object('messageId', message, 'conversationId', part->'conversationId',
       'dedupeKey', part->'dedupeKey');
   END LOOP;

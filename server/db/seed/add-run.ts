@@ -89,6 +89,8 @@ const addMessages = (rows: SeedRows, run: SimulatedRun, place: RunPlace): void =
       sentAt: message.sentAt,
       deliveredAt: isFailed ? null : message.deliveredAt,
       processingTime: message.processingTime,
+      questionKey: message.asks?.questionKey ?? null,
+      asking: message.asks?.asking ?? null,
       aiProvider: message.reply?.provider ?? null,
       aiModel: message.reply?.model ?? null,
       twilioMessageSid: place.sid(),

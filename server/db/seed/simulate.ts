@@ -25,6 +25,8 @@ export interface SimulatedMessage {
   processingTime: number | null
   /** Set where a model wrote it. */
   reply?: { provider: string; model: string }
+  /** The question that our text asks, and how. */
+  asks?: Extract<Effect, { type: 'send' }>['asks']
 }
 
 export interface SimulatedTurn {
@@ -137,6 +139,7 @@ export const simulate = (simulation: Simulation): SimulatedRun => {
       sentAt: new Date(at + ACCEPT_MS),
       deliveredAt: new Date(at + DELIVER_MS),
       processingTime: effect.cause === 'patient' && lastHeardAt !== null ? at - lastHeardAt + ACCEPT_MS : null,
+      asks: effect.asks,
       ...(effect.reply ? { reply: { provider: effect.reply.provider, model: effect.reply.model } } : {}),
     })
     planned.push({

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, real, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import type { RequestKind } from '#contract/routing/requests.ts'
+import type { Asking } from '#engine/step/effects.ts'
 import type { State } from '#engine/types.ts'
 import { id, moment, now, reference } from './columns.ts'
 import { contacts } from './contacts.ts'
@@ -116,6 +117,9 @@ export const messages = pgTable(
     errorCode: varchar({ length: 10 }),
     errorMessage: text(),
     sentByUserId: reference(),
+    /** Of our text that asks a question of the flow: the author's key, and whether it is the first asking. */
+    questionKey: varchar({ length: 50 }),
+    asking: varchar({ length: 10 }).$type<Asking>(),
     /** The text without case and accents, for the search box. */
     searchText: text().generatedAlwaysAs(sql`recado_fold(message_body)`),
   },
