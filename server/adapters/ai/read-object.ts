@@ -32,6 +32,16 @@ const parsed = (text: string): unknown => {
   }
 }
 
+/** The validator compares a `length` in any place and throws where its own `toString` is no function. */
+const fitted = (value: unknown, schema: ZodType): { data: unknown } | null => {
+  try {
+    const read = schema.safeParse(value)
+    return read.success ? read : null
+  } catch {
+    return null
+  }
+}
+
 /**
  * Finds the requested object in a model's answer: in a fence, between words, or after its reasoning. Null when no
  * object fits, or when several disagree: one of them may be quoted from the patient.
@@ -42,9 +52,9 @@ export const readObject = (written: string, schema: ZodType): unknown => {
   let from = text.indexOf('{')
   for (let start = 0; from >= 0 && start < MOST_STARTS; start += 1) {
     const end = endOf(text, from)
-    const read = end < 0 ? null : schema.safeParse(parsed(text.slice(from, end)))
-    if (read?.success) found.set(JSON.stringify(read.data), read.data)
-    from = text.indexOf('{', read?.success ? end : from + 1)
+    const read = end < 0 ? null : fitted(parsed(text.slice(from, end)), schema)
+    if (read !== null) found.set(JSON.stringify(read.data), read.data)
+    from = text.indexOf('{', read === null ? from + 1 : end)
   }
   return found.size === 1 ? found.values().next().value : null
 }
