@@ -1,3 +1,5 @@
+import { formFaults } from './form-faults.ts'
+
 /**
  * The JSON of the sandbox's control plane (`/control/*`), for those who steer it: the handset page's server side, the
  * benches, the tests. Types only. Every call is JSON over loopback; moments are ISO 8601 in UTC; numbers are E.164.
@@ -17,7 +19,6 @@
  *   PUT  /control/ai/faults/{label}          { faults: ProviderFault[] } -> ActiveProviderFault[]   '*' is every label
  *   GET  /control/ai/calls?after=&limit=     -> ProviderCall[]        the last 2,000, oldest first; `after` is a `seq`
  *   POST /control/reset                      -> {}                    forgets texts, faults, settings; keeps account and webhooks
- *
  * A refused call answers 4xx with { message, field? }.
  */
 
@@ -206,6 +207,7 @@ export const providerFaults = [
   'huge',
   'wrong-language',
   'says',
+  ...formFaults,
 ] as const
 
 export interface ProviderFault {

@@ -4,6 +4,7 @@ import {
   isJson,
   type Json,
   type RefusalKind,
+  type Reply,
   readTurns,
   textOf,
   tokensAsked,
@@ -54,6 +55,11 @@ function inputOf(text: string): unknown {
   }
 }
 
+function reasonOf({ tool }: Ask, ending: Reply['ending']): string {
+  if (ending !== 'stop') return ending === 'refusal' ? 'refusal' : 'max_tokens'
+  return tool === null ? 'end_turn' : 'tool_use'
+}
+
 /** Anthropic: POST /messages. */
 export const anthropic: Wire = {
   path: /^\/messages$/,
@@ -71,7 +77,7 @@ export const anthropic: Wire = {
       role: 'assistant',
       model: ask.model,
       content: contentOf(ask, text),
-      stop_reason: ending === 'refusal' ? 'refusal' : ask.tool === null ? 'end_turn' : 'tool_use',
+      stop_reason: reasonOf(ask, ending),
       stop_sequence: null,
       usage: { input_tokens: tokensAsked(ask), output_tokens: tokensIn(text) },
     },

@@ -22,7 +22,8 @@ export type Schema = Json
 
 export interface Reply {
   text: string
-  ending: 'stop' | 'refusal'
+  /** `length`: the model used up its tokens. */
+  ending: 'stop' | 'refusal' | 'length'
 }
 
 /** Why a provider returns an error instead. */

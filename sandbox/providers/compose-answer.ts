@@ -17,7 +17,8 @@ const unknown: Record<Language, string> = {
   es: 'No tengo ese dato. Le paso su pregunta a su equipo de salud para que le respondan.',
   en: "I don't have that information. I'll pass your question to your care team so they can answer.",
 }
-const foreign: Record<Language, string> = {
+/** What a model says that changes the language. */
+export const foreign: Record<Language, string> = {
   es: 'Con gusto le digo lo que sé.',
   en: 'I will gladly tell you what I know.',
 }

@@ -57,7 +57,7 @@ export const perplexity: Wire = {
             role: 'assistant',
             content: ask.doesSearch && ask.schema === null && text !== '' ? `${text}[1]` : text,
           },
-          finish_reason: ending === 'refusal' ? 'content_filter' : 'stop',
+          finish_reason: ending === 'refusal' ? 'content_filter' : ending,
         },
       ],
       ...(ask.doesSearch ? { citations: ['https://example.org/'] } : {}),

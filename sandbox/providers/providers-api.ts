@@ -10,6 +10,7 @@ import { fillSchema } from './fill-schema.ts'
 import { openai } from './openai.ts'
 import { perplexity } from './perplexity.ts'
 import type { ProviderFaults } from './provider-faults.ts'
+import { isFormFault, spoilForm } from './spoil-form.ts'
 import { xai } from './xai.ts'
 
 const wires: Record<ProviderName, Wire> = { openai, anthropic, perplexity, xai }
@@ -108,8 +109,11 @@ function replyTo(ask: Ask, fault: ActiveProviderFault | null): Reply {
       return { text: asSentences(fault.text ?? '', ask), ending: 'stop' }
     default: {
       const isForeign = fault?.kind === 'wrong-language'
-      const isWords = ask.schema === null || doesWantSentences(ask)
-      return { text: isWords ? composeAnswer(ask, isForeign) : fillSchema(ask.schema ?? {}, ask), ending: 'stop' }
+      const isForm = doesWantSentences(ask)
+      const isWords = ask.schema === null || isForm
+      const text = isWords ? composeAnswer(ask, isForeign) : fillSchema(ask.schema ?? {}, ask)
+      const kind = isForm || !isWords ? fault?.kind : undefined
+      return isFormFault(kind) ? spoilForm(kind, text) : { text, ending: 'stop' }
     }
   }
 }

@@ -17,16 +17,19 @@ function schemaOf(text: unknown): Schema | null {
   return isJson(format) && format['type'] === 'json_schema' && isJson(format['schema']) ? format['schema'] : null
 }
 
+/** Why an answer is not complete. */
+export const incompleteReasons = { refusal: 'content_filter', length: 'max_output_tokens' } as const
+
 export function presentResponses(ask: Ask, reply: Reply): Json {
-  const isRefused = reply.ending === 'refusal'
+  const status = reply.ending === 'stop' ? 'completed' : 'incomplete'
   const input = tokensAsked(ask)
   const output = tokensIn(reply.text)
   return {
     id: `resp_${randomUUID()}`,
     object: 'response',
     created_at: Math.floor(Date.now() / 1000),
-    status: isRefused ? 'incomplete' : 'completed',
-    incomplete_details: isRefused ? { reason: 'content_filter' } : null,
+    status,
+    incomplete_details: reply.ending === 'stop' ? null : { reason: incompleteReasons[reply.ending] },
     error: null,
     model: ask.model,
     output:
@@ -36,7 +39,7 @@ export function presentResponses(ask: Ask, reply: Reply): Json {
             {
               type: 'message',
               id: `msg_${randomUUID()}`,
-              status: isRefused ? 'incomplete' : 'completed',
+              status,
               role: 'assistant',
               content: [{ type: 'output_text', text: reply.text, annotations: [] }],
             },

@@ -1,5 +1,5 @@
 import { bearerOf, type RefusalKind, type Wire } from './ask.ts'
-import { presentResponses, RESPONSES_PATH, readResponsesAsk } from './responses-wire.ts'
+import { incompleteReasons, presentResponses, RESPONSES_PATH, readResponsesAsk } from './responses-wire.ts'
 
 const errors: Record<RefusalKind, { status: number; code: string; error: string }> = {
   // Its OpenAPI document returns 400 for a wrong key, not 401.
@@ -27,7 +27,10 @@ export const xai: Wire = {
   answer: (ask, reply) => ({
     status: 200,
     // Its client reads the finish reason from the status.
-    body: { ...presentResponses(ask, reply), ...(reply.ending === 'refusal' && { status: 'content_filter' }) },
+    body: {
+      ...presentResponses(ask, reply),
+      ...(reply.ending !== 'stop' && { status: incompleteReasons[reply.ending] }),
+    },
     headers: { 'x-zero-data-retention': 'false' },
   }),
   refuse: (kind, detail) => {

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aiProviders } from '#contract/ai/providers.ts'
+import { bookkeep } from '../db/act.ts'
+import { indexEntry } from '../features/knowledge/actions/index-entry.ts'
+import { createTestHarness, type TestHarness } from '../testing/test-harness.ts'
+import { readTurnSettings } from '../turn/turn-settings.ts'
+import { type ReadThread, suggestReplies, summarizeThread } from './staff-help.ts'
+
+let harness: TestHarness
+let thread: ReadThread
+const models = { openai: 'gpt-4o-mini', anthropic: 'claude-haiku-5-5', perplexity: 'sonar', xai: 'grok-3-mini' }
+const FACT = 'El estacionamiento de la clínica cuesta $3 por hora.'
+const QUESTION = '¿cuánto cuesta el estacionamiento?'
+
+beforeAll(async () => {
+  harness = await createTestHarness()
+  for (const provider of aiProviders)
+    await harness.query(
+      `insert into ai_configurations (name, provider, model, system_prompt)
+       values ($1, $1, $2, 'Usted es el asistente de la clínica.')`,
+      [provider, models[provider]],
+    )
+  const spoken = {
+    topic: 'Estacionamiento',
+    questionsEs: ['¿Cuánto cuesta estacionar?'],
+    questionsEn: ['How much is parking?'],
+    answerEs: FACT,
+    answerEn: 'Parking at the clinic costs $3 per hour.',
+  }
+  const [row] = await harness.query<{ id: number }>(
+    `insert into knowledge_entries (topic, questions_es, questions_en, answer_es, answer_en, state)
+     values ($1, $2, $3, $4, $5, 'approved') returning id`,
+    Object.values(spoken),
+  )
+  await bookkeep(harness.deps, (tx) => indexEntry(tx, row?.id ?? 0, spoken))
+  await harness.runner.start()
+  const { phone, contactId } = await harness.addPatient()
+  await harness.sayAndWait(phone, QUESTION)
+  const [conversation] = await harness.query<{ id: number }>('select id from conversations')
+  const language = 'es' as const
+  thread = {
+    conversationId: conversation?.id ?? 0,
+    contactId,
+    text: QUESTION,
+    language,
+    texts: [{ by: 'patient', text: QUESTION, language }],
+  }
+})
+afterAll(() => harness.close())
+
+/** What is offered, and the summary, while the models have a fault. */
+const helpWith = async (kind: string | null) => {
+  await harness.control('PUT', 'ai/faults/*', { faults: kind === null ? [] : [{ kind }] })
+  const { engine } = await readTurnSettings(harness.deps)
+  return {
+    replies: await suggestReplies(harness.deps, engine, thread),
+    summary: await summarizeThread(harness.deps, engine, thread, 'es'),
+  }
+}
+
+describe.each(aiProviders)('%s', (provider) => {
+  beforeAll(async () => {
+    await harness.query('update ai_configurations set is_default = false')
+    await harness.query('update ai_configurations set is_default = true where provider = $1', [provider])
+  })
+
+  test.each(['missing-fields', 'wrong-types', 'own-to-string', 'half-object', 'cut-off'])(
+    'HELP-01 HELP-03 replies and a summary with %s are none, and that is said',
+    async (kind) => {
+      expect(await helpWith(kind)).toEqual({
+        replies: { suggestions: [], leftOut: 0, reason: 'no-answer' },
+        summary: { points: [], leftOut: 0, reason: 'no-answer' },
+      })
+    },
+  )
+
+  test('HELP-01 HELP-03 words around replies and summary change nothing; empty lists are empty', async () => {
+    const sound = await helpWith(null)
+    expect(sound.replies.suggestions[0]?.text).toBe(FACT)
+    expect(sound.summary.points[0]).toContain(QUESTION)
+    expect(await helpWith('text-around')).toEqual(sound)
+    expect(await helpWith('empty-list')).toEqual({
+      replies: { suggestions: [], leftOut: 0, reason: null },
+      summary: { points: [], leftOut: 0, reason: null },
+    })
+  })
+
+  test('HELP-01 HELP-03 an unknown entry, blank texts and the other language are left out', async () => {
+    expect((await helpWith('unknown-entry')).replies).toEqual({ suggestions: [], leftOut: 2, reason: null })
+    const blank = await helpWith('blank-texts')
+    expect(blank.replies.suggestions).toEqual([])
+    expect(blank.summary.points).toEqual([])
+    const mixed = await helpWith('mixed-languages')
+    expect(mixed.replies).toEqual({ suggestions: [], leftOut: 2, reason: null })
+    expect(mixed.summary.points.join(' ')).toContain(QUESTION)
+    expect(mixed.summary.points.join(' ')).not.toContain('gladly')
+  })
+})
