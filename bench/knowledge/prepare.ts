@@ -13,10 +13,15 @@ import { findEntries } from '#server/features/knowledge/queries/find.ts'
 const read = (name: string): unknown =>
   JSON.parse(readFileSync(join(import.meta.dirname, '../others', `assistant-${name}.json`), 'utf8'))
 
-/** Sixty entries of an invented clinic. */
-export const ours = (): JsonEntry[] => read('knowledge') as JsonEntry[]
+/** The two invented clinics: weights may be chosen on the first; the second judges. */
+export type Clinic = 'first' | 'second'
+const ending: Record<Clinic, string> = { first: '', second: '-two' }
+
+/** Sixty entries of a clinic. */
+const entriesOf = (clinic: Clinic): JsonEntry[] => read(`knowledge${ending[clinic]}`) as JsonEntry[]
 /** What patients might ask of it, each with the entry that answers. */
-export const theirs = () => read('questions') as { language: Language; text: string; entry: string }[]
+export const questionsOf = (clinic: Clinic) =>
+  read(`questions${ending[clinic]}`) as { language: Language; text: string; entry: string }[]
 
 /** A database with that many approved entries. */
 export interface Sized {
@@ -40,11 +45,11 @@ const inventWord = (random: () => number): string => {
   }).join('')
 }
 
-/** The sixty entries, and as many more as asked for: each a copy of one of them about something else. */
-export const prepare = async (entries: number): Promise<Sized> => {
+/** A clinic's sixty entries, and as many more as asked for: each a copy of one of them about something else. */
+export const prepare = async (clinic: Clinic, entries = 60): Promise<Sized> => {
   const database = await createTestDatabase({ durable: true })
   const db = openDatabase({ url: database.ownerUrl, onLost: (error) => console.error(error.message) })
-  const examples = ours()
+  const examples = entriesOf(clinic)
   const names = [...new Set(examples.flatMap(({ location }) => location ?? []))]
   const sites = await db.writer
     .insert(locations)
@@ -80,10 +85,13 @@ export const prepare = async (entries: number): Promise<Sized> => {
       }
     })
   for (let from = 0; from < entries; from += BATCH) await fill(from)
-  await db.writer.execute('analyze')
+  await db.writer.transaction(async (tx) => {
+    await tx.execute('set local statement_timeout = 0')
+    await tx.execute('analyze knowledge_entries, knowledge_terms, knowledge_words')
+  })
   return {
     find: async (text, language) => {
-      const found = await findEntries(db.reader, { text, language, locationId: null, today: TODAY, limit: 5 })
+      const found = await findEntries(db.reader, { text, language, locationId: null, today: TODAY, limit: 8 })
       return found.map(({ id }) => keys.get(id) ?? '')
     },
     drop: async () => {

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Language } from '#contract/primitives.ts'
 import type { Reader } from '../../../db/read.ts'
+import { locations } from '../../../db/tables/senders.ts'
+import { sitesNamedIn } from '../rules/sites.ts'
 import { type AskedWord, askedWords } from '../rules/terms.ts'
 
 /** An approved entry that may answer a text. */
@@ -43,8 +45,7 @@ interface ReadWord {
   near: string[] | null
 }
 
-// Weights of the ways in which a word of the text can match: chosen on the half of the questions that may be looked at
-// (`npm run bench knowledge`).
+// Weights of the ways in which a word of the text can match: chosen on the first clinic of `npm run bench knowledge`.
 const OWN_STEM = 1
 const OTHER_STEM = 0.8
 const SOUND = 0.9
@@ -109,6 +110,8 @@ export const findEntries = async (
 ): Promise<FoundEntry[]> => {
   const words = askedWords(text, language)
   if (words.length === 0) return []
+  const sites = await db.select({ id: locations.id, name: locations.name }).from(locations)
+  const named = sql.param(sitesNamedIn(text, sites))
   const read = await readWords(db, words)
   const near = read.flatMap(({ at, near }) => (near ?? []).map((word) => ({ at, word })))
   const terms = termsOf(words, read, language)
@@ -149,8 +152,10 @@ export const findEntries = async (
       and (entry.valid_from is null or entry.valid_from <= ${today}::date)
       and (entry.valid_to is null or entry.valid_to >= ${today}::date)
       and (${locationId}::bigint is null or entry.location_id is null or entry.location_id = ${locationId}
-        or strpos(' ' || recado_fold(${text}) || ' ', recado_fold(location.name)) > 0)
-    order by summed.score + case when location.name is null then 0 when strpos(' ' || recado_fold(${text}) || ' ', recado_fold(location.name)) > 0 then ${NAMED_SITE}::real when exists (select from locations l where strpos(' ' || recado_fold(${text}) || ' ', recado_fold(l.name)) > 0) then -${OTHER_SITE}::real else 0 end desc, entry.id limit ${CANDIDATES}`)
+        or entry.location_id = any (${named}::bigint[]))
+    order by summed.score + case when entry.location_id is null then 0
+      when entry.location_id = any (${named}::bigint[]) then ${NAMED_SITE}::real
+      when cardinality(${named}::bigint[]) > 0 then -${OTHER_SITE}::real else 0 end desc, entry.id limit ${CANDIDATES}`)
   return rows
     .slice(0, limit)
     .map(({ id, topic, place, questions, answer }) => ({ id: Number(id), topic, place, questions, answer }))

@@ -23,7 +23,8 @@ const weights = {
 const MOST_WORDS = 60
 const LONGEST_WORD = 40
 
-const wordsOf = (text: string): string[] =>
+/** The folded words of a text in their order. */
+export const foldedWords = (text: string): string[] =>
   foldPart(text)
     .words.map((word) => word.slice(0, LONGEST_WORD))
     .filter((word) => /[a-z0-9]/.test(word))
@@ -34,7 +35,7 @@ type Spoken = Pick<KnowledgeForm, 'topic' | 'questionsEs' | 'questionsEn' | 'ans
 export const entryWords = (entry: Spoken): EntryWord[] => {
   const found = new Map<string, EntryWord>()
   const add = (text: string, language: Language, place: keyof typeof weights) => {
-    const words = wordsOf(text)
+    const words = foldedWords(text)
     const ideas = ideasOf(words)
     const { word: weight, idea: ideaWeight } = weights[place]
     for (const [at, word] of words.entries()) {
@@ -140,7 +141,7 @@ export interface AskedWord {
 
 /** The words of a patient's text. */
 export const askedWords = (text: string, language: Language): AskedWord[] => {
-  const written = wordsOf(text).slice(0, MOST_WORDS)
+  const written = foldedWords(text).slice(0, MOST_WORDS)
   const words = written.map((word) => abbreviated[language][word] ?? word)
   const ideas = ideasOf(written)
   return words
