@@ -78,6 +78,7 @@ const matrix: Record<EndpointName, string> = {
   auditChoices: 'AC',
   verifyAudit: 'AC',
   exportAudit: 'AC',
+  exportProof: 'AC',
   exportPatients: 'ACSUT',
   listPatients: 'ACSPURT',
   patientStats: 'ACSPURT',

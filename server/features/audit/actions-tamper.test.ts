@@ -1,14 +1,18 @@
+import { createHmac } from 'node:crypto'
 import { appendFile, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { asc } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../app/test-app.ts'
 import { deriveKey } from '../../config/derive-key.ts'
+import { auditLog } from '../../db/tables/audit.ts'
 import { asAuditOwner, writeAuditRows } from '../../testing/audit-rows.ts'
 import { sealAudit, sealEverything, writeCheckpoint } from './actions.ts'
-import { headFile, verifyAudit } from './queries/chain.ts'
+import { coveredSelection, headFile, verifyAudit } from './queries/chain.ts'
 import { publicPem, readCheckpoints, signingKeys } from './rules/checkpoints.ts'
+import { CHAIN_START, earlierLinkHash } from './rules.ts'
 
 // Whoever has the database alone, with a superuser's rights, between two seconds of a running server.
 
@@ -104,6 +108,43 @@ test.each(attacks)(
     expect(await kinds()).toContain(kind)
   },
 )
+
+test('SEC-01 the role that runs the server may do none of it, as it only inserts and reads', async () => {
+  await write(12)
+  await minute()
+  const refused = attacks.flatMap(([, statements]) => statements).filter((each) => !each.includes('insert'))
+  for (const statement of refused) await expect(testApp.deps.db.write.query(statement), statement).rejects.toThrow()
+  expect(refused.length).toBeGreaterThan(15)
+  expect(await kinds()).toEqual([])
+})
+
+test('PROOF-04 a row that somebody seals anew with a key of their own is named', async () => {
+  await write(12)
+  await minute()
+  const { rows } = await testApp.deps.db.write.query('select seq, prev_hash from audit_seal where audit_id = 12')
+  const stolen = createHmac('sha256', 'another key').update(rows[0].prev_hash).digest('hex')
+  await asSuperuser(
+    `update audit_log set user_id = 7 where id = 12`,
+    `update audit_seal set hash = '${stolen}' where audit_id = 12`,
+  )
+  expect(await kinds()).toEqual(expect.arrayContaining(['changed', 'cut-off']))
+})
+
+test('PROOF-04 links of an earlier release stay good, and are no way around: a changed row under one is named', async () => {
+  await write(3)
+  const key = deriveKey(testApp.deps.config, 'audit chain')
+  let prevHash = CHAIN_START
+  for (const row of await testApp.deps.db.reader.select(coveredSelection).from(auditLog).orderBy(asc(auditLog.id))) {
+    const hash = earlierLinkHash(key, prevHash, row)
+    await asSuperuser(`insert into audit_seal values (${row.id}, ${row.id}, '${prevHash}', '${hash}')`)
+    prevHash = hash
+  }
+  await write(2)
+  await minute()
+  expect(await verifyAudit(testApp.deps.db.reader, testApp.deps.config)).toMatchObject({ sealed: 5, problems: [] })
+  await asSuperuser('update audit_log set user_id = 7 where id = 2')
+  expect(await problems()).toEqual([{ kind: 'changed', auditId: 2, seq: 2 }])
+})
 
 test('SEC-01 what no checkpoint covers yet is found out by the server that wrote it, within a second', async () => {
   await write(5)

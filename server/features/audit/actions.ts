@@ -127,7 +127,8 @@ const sealRows = async (deps: Pick<Deps, 'db' | 'config'>, isThorough: boolean, 
     const key = deriveKey(deps.config, 'audit chain')
     const links = unsealed.map((row: Covered) => {
       const prevHash = head.hash
-      head = { seq: head.seq + 1, hash: linkHash(key, prevHash, row) }
+      const seq = head.seq + 1
+      head = { seq, hash: linkHash(key, seq, prevHash, row) }
       return { seq: head.seq, auditId: Number(row.id), prevHash, hash: head.hash }
     })
     // Four arrays instead of four parameters a row: an import of 100,000 rows seals as many.

@@ -25,12 +25,48 @@ export type Covered = Record<CoveredColumn, string | number | boolean | null>
 /** The previous hash of the first link. */
 export const CHAIN_START = '0'.repeat(64)
 
-/** The hash of one link: the row and the previous hash, under a key that the database does not hold. */
-export const linkHash = (key: Buffer, prevHash: string, row: Covered): string =>
+/** The two keys of one link. An exported proof discloses them, and with them no other link. */
+const keysOf = (key: Buffer, seq: number): { linkKey: Buffer; rowKey: Buffer } => {
+  const both = createHmac('sha512', key).update(`recado link ${seq}`).digest()
+  return { linkKey: both.subarray(0, 32), rowKey: both.subarray(32) }
+}
+
+/** The values of a row in the order of the chain. */
+export const cellsOf = (row: Covered): Covered[CoveredColumn][] => coveredColumns.map((column) => row[column])
+
+/** What opens one link for somebody without the key of the chain. Keys and hashes in hexadecimal. */
+export interface OpenedLink {
+  linkKey: string
+  rowKey: string
+  /** The hash of the row under `rowKey`. */
+  leaf: string
+  /** The hash of the previous hash and the leaf under `linkKey`: the link's own. */
+  hash: string
+}
+
+/** Opens the link with this number over this row. */
+export const openLink = (key: Buffer, seq: number, prevHash: string, row: Covered): OpenedLink => {
+  const { linkKey, rowKey } = keysOf(key, seq)
+  const leaf = createHmac('sha256', rowKey)
+    .update(JSON.stringify(cellsOf(row)))
+    .digest('hex')
+  const hash = createHmac('sha256', linkKey).update(prevHash).update(leaf).digest('hex')
+  return { linkKey: linkKey.toString('hex'), rowKey: rowKey.toString('hex'), leaf, hash }
+}
+
+/** The hash of one link: its number, the row and the previous hash, under a key that the database does not hold. */
+export const linkHash = (key: Buffer, seq: number, prevHash: string, row: Covered): string =>
+  openLink(key, seq, prevHash, row).hash
+
+/** The same as releases up to 0.9 made it; such links stay as they are. */
+export const earlierLinkHash = (key: Buffer, prevHash: string, row: Covered): string =>
   createHmac('sha256', key)
     .update(prevHash)
-    .update(JSON.stringify(coveredColumns.map((column) => row[column])))
+    .update(JSON.stringify(cellsOf(row)))
     .digest('hex')
+
+const isHashOf = (key: Buffer, { seq, prevHash, hash }: Omit<Link, 'row' | 'auditId'>, row: Covered): boolean =>
+  linkHash(key, seq, prevHash, row) === hash || earlierLinkHash(key, prevHash, row) === hash
 
 /** One stored link with its row; null when the row is gone. */
 export interface Link {
@@ -75,7 +111,7 @@ export const createVerifier = (key: Buffer) => {
       if (!hasGap && link.prevHash !== hash)
         problems.push({ kind: 'seal-changed', auditId: link.auditId, seq: link.seq })
       else if (!link.row) problems.push({ kind: 'removed', auditId: link.auditId, seq: link.seq })
-      else if (linkHash(key, link.prevHash, link.row) !== link.hash) mismatches.push(link)
+      else if (!isHashOf(key, link, link.row)) mismatches.push(link)
       seq = link.seq
       hash = link.hash
     },
@@ -93,8 +129,7 @@ const nameMismatch = (key: Buffer, link: Link, others: readonly Link[]): AuditPr
     (other) =>
       other !== link &&
       other.row &&
-      (linkHash(key, link.prevHash, other.row) === link.hash ||
-        linkHash(key, link.prevHash, { ...other.row, id: String(link.auditId) }) === link.hash),
+      (isHashOf(key, link, other.row) || isHashOf(key, link, { ...other.row, id: String(link.auditId) })),
   )
   const problem = { auditId: link.auditId, seq: link.seq }
   return partner ? { kind: 'swapped', ...problem, withAuditId: partner.auditId } : { kind: 'changed', ...problem }

@@ -43,7 +43,7 @@ type AuditQuery = QueryOf<typeof auditEndpoints.listAudit>
  * Rows that concern a patient. An export, or a very long list, counts for every patient: its rows are recorded nowhere,
  * and somebody who asks who may have seen a record must be told of it.
  */
-const concerns = (patient: number): SQL => {
+export const concerns = (patient: number): SQL => {
   const conversations = sql`select id from conversations where patient_queue_id = ${patient}`
   return sql`(${auditLog.resourceType} in ('patient', 'patients') and ${auditLog.resourceId} = ${String(patient)}
     or ${auditLog.details}->'patients' @> ${String(patient)}::jsonb

@@ -80,6 +80,15 @@ export interface ReadCheckpoints {
   forged: readonly number[]
   /** When the newest one was written; null without any. */
   newestAt: string | null
+  /** The lines with a signature, in their order. */
+  signed: readonly SignedLine[]
+}
+
+/** A line of the file that the public key vouches for. */
+export interface SignedLine {
+  seq: number
+  hash: string
+  line: string
 }
 
 /** Reads a file of checkpoints and checks each with the public key. */
@@ -87,6 +96,7 @@ export const readCheckpoints = (text: string, open: KeyObject): ReadCheckpoints 
   const noted = new Map<number, string>()
   const broken: number[] = []
   const forged: number[] = []
+  const signed: SignedLine[] = []
   let newestAt: string | null = null
   let before: string | null = null
   let isSigned = false
@@ -104,9 +114,10 @@ export const readCheckpoints = (text: string, open: KeyObject): ReadCheckpoints 
       noted.set(read?.seq ?? Number(seq), read?.hash ?? hash)
       newestAt = read?.at ?? at
       isSigned ||= read !== null
+      if (read !== null) signed.push({ seq: read.seq, hash: read.hash, line })
       if (read?.broken !== undefined) broken.push(read.broken)
     }
     before = line
   }
-  return { noted, broken, forged, newestAt }
+  return { noted, broken, forged, newestAt, signed }
 }
