@@ -9,7 +9,6 @@ const checkRules: Readonly<Record<string, RuleName>> = {
   'Invalid date': 'date',
   'Invalid phone number': 'phone',
   'Unknown time zone': 'time-zone',
-  'A proof is about a patient or a period': 'required',
   'Not a number, short code or service': 'sender-address',
   'Not the id of an account': 'account-id',
   'Not a list of field conditions': 'list',
