@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Assignment, assignmentEndpoints } from './conversations/assignment.ts'
 import { endpoint } from './endpoint.ts'
 import { QuestionType } from './flows.ts'
 import { NumberStop } from './patients/consent.ts'
@@ -52,8 +53,11 @@ export const messageDirections = ['inbound', 'outbound'] as const
 export const messageTypes = ['verification', 'ai_assistance', 'system', 'conversation'] as const
 export const messageProviders = ['openai', 'anthropic', 'perplexity', 'xai', 'system'] as const
 
-/** `help`: needs a person. `undelivered`: has a text that did not arrive in the last 24 hours. */
-export const threadViews = ['help', 'undelivered'] as const
+/**
+ * `mine`: assigned to who asks. `unassigned`: nobody works on it. Both leave out ended conversations without an open
+ * promise. `help`: needs a person. `undelivered`: has a text that did not arrive in the last 24 hours.
+ */
+export const threadViews = ['mine', 'unassigned', 'help', 'undelivered'] as const
 export type ThreadView = (typeof threadViews)[number]
 
 /** Filters for messages, and for conversations by their messages. */
@@ -69,6 +73,7 @@ export const Thread = z.extend(Conversation, {
   lastMessage: z.nullable(
     z.object({ body: z.string(), direction: z.enum(messageDirections), createdAt: Instant, language: z.string() }),
   ),
+  assignment: z.nullable(Assignment),
 })
 export type Thread = z.infer<typeof Thread>
 
@@ -86,6 +91,7 @@ export type ThreadQuestion = z.infer<typeof ThreadQuestion>
 /** The state of a conversation, for staff who take it over. */
 export const ThreadState = z.object({
   conversation: Conversation,
+  assignment: z.nullable(Assignment),
   /** Who paused the program, if a person did. */
   pausedBy: z.nullable(z.string()),
   pausedAt: z.nullable(Instant),
@@ -166,6 +172,7 @@ export const ConversationFilter = z.object(conversationFilter)
 export type ConversationFilter = z.infer<typeof ConversationFilter>
 
 export const conversationEndpoints = {
+  ...assignmentEndpoints,
   listConversations: endpoint({
     method: 'GET',
     path: '/api/conversations',

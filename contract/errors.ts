@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { campaignTexts } from './errors/campaign-texts.ts'
+import { conversationTexts } from './errors/conversation-texts.ts'
 import { evaluationTexts } from './errors/evaluation-texts.ts'
 import { factorTexts } from './errors/factor-texts.ts'
 import { replyStatus, replyTexts } from './errors/reply-texts.ts'
@@ -61,6 +62,9 @@ export const errorStatus = {
   'group-in-use': 409,
   'campaign-state': 409,
   'no-patients': 409,
+  'assigned-to-other': 409,
+  'no-longer-assigned': 409,
+  'cannot-be-assigned': 409,
   'not-open': 409,
   'not-paused': 409,
   'not-waiting': 409,
@@ -96,6 +100,7 @@ export const errorText: Record<ErrorCode, Record<Language, string>> = {
     en: 'This can no longer be undone: something else has changed for this patient.',
   },
   ...campaignTexts,
+  ...conversationTexts,
   ...evaluationTexts,
   ...factorTexts,
   ...replyTexts,

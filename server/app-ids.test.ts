@@ -144,7 +144,11 @@ const callPatients = async () => {
 
 const callConversations = async () => {
   const conversations = (await call('listConversations')) as (Identified & { status: string })[]
+  const open = await one(sql`select id from conversations where phase <> 'ended' limit 1`)
+  await call('assignConversation', { id: open }, { body: { userId: 1, seenUserId: null } })
+  await call('listColleagues')
   await call('listThreads')
+  await call('threadState', { id: open })
   await call('threadState', { id: first(conversations) })
   await call('listMessages')
   await call('listResponses')
@@ -183,14 +187,7 @@ const callFlows = async () => {
   await call(
     'reorderQuestions',
     { flowId: made },
-    {
-      body: {
-        questionOrders: [
-          { id: questionId, order: 1 },
-          { id: toQuestionId, order: 2 },
-        ],
-      },
-    },
+    { body: { questionOrders: [questionId, toQuestionId].map((id, at) => ({ id, order: at + 1 })) } },
   )
   const variable = { variableName: 'clinica', displayName: 'Clínica' }
   await call('createVariable', { flowId: made }, { body: variable })

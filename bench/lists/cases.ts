@@ -38,8 +38,14 @@ export const lists: Lists = {
     sorts: ['lastActivityAt', 'contractId', 'patientName', 'phoneNumber', 'completionPercentage', 'status', 'language'],
     read: ({ db }, query) => listConversations(db.reader, query as Parameters<typeof listConversations>[1]),
   },
-  threads: { sorts: ['lastActivityAt'], read: ({ db }, query) => listThreads(db.reader, query, new Date()) },
-  messages: { sorts: ['createdAt'], read: ({ db }, query) => listMessages(db.reader, query, new Date()) },
+  threads: {
+    sorts: ['lastActivityAt'],
+    read: ({ db }, query) => listThreads(db.reader, query, { now: new Date(), userId: 1 }),
+  },
+  messages: {
+    sorts: ['createdAt'],
+    read: ({ db }, query) => listMessages(db.reader, query, { now: new Date(), userId: 1 }),
+  },
   responses: {
     sorts: ['timestamp', 'phoneNumber', 'language', 'questionId', 'status'],
     read: ({ db }, query) => listResponses(db.reader, query),

@@ -2,6 +2,7 @@ import { patientFields } from '../patients/fields.ts'
 import type { Language } from '../primitives.ts'
 import { accountLabels } from './account-labels.ts'
 import { assistantLabels } from './assistant-labels.ts'
+import { conversationLabels } from './conversation-labels.ts'
 import { replyLabels } from './reply-labels.ts'
 
 /** A field's name: Spanish with its article, English without. `los` and `las` make the sentence plural. */
@@ -17,6 +18,7 @@ export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
   ...Object.fromEntries(patientFields.map(({ key, label }): [string, FieldLabel] => [key, label])),
   ...accountLabels,
   ...assistantLabels,
+  ...conversationLabels,
   ...replyLabels,
   accountSid: label('la cuenta', 'account'),
   act: label('lo que se hará', 'act'),
@@ -172,8 +174,6 @@ export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
   ruleId: label('la regla', 'rule'),
   ruleType: label('el tipo de regla', 'rule type'),
   seconds: label('los segundos', 'seconds'),
-  draftId: label('el borrador del asistente', "the assistant's draft"),
-  seenMessageId: label('el último mensaje leído', 'last message read'),
   segmentPrice: label('el precio por segmento', 'segment price'),
   senderId: label('el remitente', 'sender'),
   selection: label('la selección', 'selection'),
@@ -217,7 +217,6 @@ export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
   website: label('el sitio web', 'website'),
   when: label('el caso', 'case'),
   window: label('el horario de envío', 'sending window'),
-  wasNoEmergency: label('la marca de falsa alarma', 'false alarm mark'),
   zone: label('la zona horaria', 'time zone'),
   day: label('el día', 'day'),
   patientId: label('el paciente', 'patient'),

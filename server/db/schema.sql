@@ -216,6 +216,18 @@ CREATE TABLE appointments (
   CONSTRAINT appointments_external_key UNIQUE (external_id)
 );
 
+CREATE TABLE assignments (
+  conversation_id bigint NOT NULL,
+  user_id bigint,
+  assigned_by_id bigint,
+  assigned_at timestamp with time zone DEFAULT now() NOT NULL,
+  note text,
+  CONSTRAINT assignments_assigned_by_id_users_id_fk FOREIGN KEY (assigned_by_id) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT assignments_conversation_id_conversations_id_fk FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  CONSTRAINT assignments_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT assignments_pkey PRIMARY KEY (conversation_id)
+);
+
 CREATE TABLE audit_log (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   user_id bigint,
@@ -1324,6 +1336,7 @@ CREATE INDEX appointments_answered_idx ON public.appointments USING btree (start
 CREATE INDEX appointments_location_idx ON public.appointments USING btree (location_id, starts_at);
 CREATE INDEX appointments_patient_idx ON public.appointments USING btree (patient_id, starts_at);
 CREATE INDEX appointments_start_idx ON public.appointments USING btree (starts_at, id);
+CREATE INDEX assignments_user_idx ON public.assignments USING btree (user_id, conversation_id);
 CREATE INDEX audit_log_timestamp_idx ON public.audit_log USING btree ("timestamp", id);
 CREATE UNIQUE INDEX bulk_acts_undoes_key ON public.bulk_acts USING btree (undoes_id);
 CREATE INDEX bulk_rows_of_patient_idx ON public.bulk_rows USING btree (patient_id);
@@ -1352,6 +1365,7 @@ CREATE UNIQUE INDEX conversations_one_open ON public.conversations USING btree (
 CREATE INDEX conversations_patient_idx ON public.conversations USING btree (patient_queue_id, id);
 CREATE INDEX conversations_promised_idx ON public.conversations USING btree (id) WHERE (promised_at IS NOT NULL);
 CREATE INDEX conversations_status_idx ON public.conversations USING btree (status, ((- id)));
+CREATE INDEX conversations_unfinished_idx ON public.conversations USING btree (last_activity_at, id) WHERE (((phase)::text <> 'ended'::text) OR (promised_at IS NOT NULL));
 CREATE INDEX evaluation_results_case_idx ON public.evaluation_results USING btree (case_id);
 CREATE INDEX evaluations_config_idx ON public.evaluations USING btree (config_id, id DESC NULLS LAST);
 CREATE INDEX flow_connections_flow_idx ON public.flow_connections USING btree (flow_id);

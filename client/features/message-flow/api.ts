@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { listOf, nounOf, queryOf, useEndpointMutation } from '#client/query.ts'
+import { assignmentEndpoints } from '#contract/conversations/assignment.ts'
 import { conversationEndpoints, type ThreadView } from '#contract/conversations.ts'
 import { type Message, messageEndpoints } from '#contract/messages.ts'
 import { consentEndpoints } from '#contract/patients/consent.ts'
@@ -27,6 +28,11 @@ export const threadMessagesQuery = (conversationId: number) =>
 export const threadQuery = (id: number) => queryOf(conversationEndpoints.threadState, { params: { id } })
 export const answersQuery = (conversationId: number) =>
   queryOf(responseEndpoints.listResponses, { query: { conversationId, limit: 100 } })
+
+export const threadCountsQuery = () => queryOf(assignmentEndpoints.countThreads)
+export const colleaguesQuery = () => queryOf(assignmentEndpoints.listColleagues)
+
+export const useAssign = () => useEndpointMutation(assignmentEndpoints.assignConversation)
 
 export const patientQuery = (id: number) => queryOf(patientEndpoints.getPatient, { params: { id } })
 

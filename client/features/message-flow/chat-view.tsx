@@ -51,7 +51,12 @@ export const ChatView = ({
     >
       {isNarrow && openId !== null ? null : (
         <div className="flex min-h-0 min-w-0 flex-col md:border-r">
-          <ViewTabs view={filters.view} onChange={onView} className="border-b px-2 py-1.5" />
+          <ViewTabs
+            view={filters.view}
+            isCounted={!Object.entries(filters).some(([name, value]) => name !== 'view' && value)}
+            onChange={onView}
+            className="border-b px-2 py-1.5"
+          />
           {list.isError ? <ListFailed hasRows={rows.length > 0} onRetry={() => void list.refetch()} /> : null}
           {list.isPending ? (
             <SkeletonRows text={t('list.loading')} rows={6} />

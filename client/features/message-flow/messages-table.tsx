@@ -116,7 +116,7 @@ export const MessagesTable = ({
   return (
     <section aria-label={t('table.label')} className="flex min-h-0 min-w-0 flex-1 flex-col overflow-hidden">
       <div className="flex shrink-0 flex-wrap items-center gap-x-3 border-b px-2 py-1.5">
-        <ViewTabs view={filters.view} onChange={onView} />
+        <ViewTabs view={filters.view} isCounted={false} onChange={onView} />
         <span role="status" className="ml-auto px-1 text-sm text-muted">
           {list.data === undefined
             ? null

@@ -39,7 +39,7 @@ export const ThreadDot = ({
           ? null
           : 'awaitsPerson'
   return (
-    <span className="flex w-full flex-wrap items-center gap-x-1.5 text-xs">
+    <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5 text-xs">
       <span aria-hidden className={`${dotColours[urgent ? 'red' : phases[phase].tone]} leading-4`}>
         ●
       </span>

@@ -11,6 +11,7 @@ import { isShortcut } from '#client/ui/single-keys.ts'
 import { useHeldRows } from '#client/ui/use-held-rows.ts'
 import { useVirtualRows } from '#client/ui/use-virtual-rows.ts'
 import type { Thread } from '#contract/conversations.ts'
+import { Assignee } from './assignment-bar.tsx'
 import { ThreadDot } from './thread-badge.tsx'
 
 /** A row's height in pixels: name, preview, state. */
@@ -74,7 +75,10 @@ const Row = ({
             : t('noText')}
         </span>
       )}
-      <ThreadDot conversation={thread} />
+      <span className="flex w-full items-baseline gap-2">
+        <ThreadDot conversation={thread} />
+        <Assignee assignment={thread.assignment} />
+      </span>
     </button>
   )
 }

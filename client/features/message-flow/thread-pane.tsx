@@ -11,6 +11,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { CentredSpinner } from '#client/ui/spinner.tsx'
 import type { Conversation } from '#contract/conversations.ts'
 import { type MessageFilters, threadMessagesQuery, threadQuery } from './api.ts'
+import { AssignmentBar } from './assignment-bar.tsx'
 import { Colleagues } from './colleagues.tsx'
 import { PatientCard } from './patient-card.tsx'
 import { ReplyBox } from './reply-box.tsx'
@@ -107,6 +108,11 @@ export const ThreadPane = ({
       {/* Where there is no room beside the thread, the patient card is below, with its first line visible. */}
       <div className="flex h-[calc(100%-2.25rem)] min-h-80 min-w-0 shrink-0 flex-col @min-[55rem]:h-auto @min-[55rem]:min-h-0">
         <Head conversation={conversation} onBack={onBack} />
+        <AssignmentBar
+          conversationId={conversationId}
+          assignment={thread.assignment}
+          isOver={conversation.phase === 'ended' && conversation.awaitsPersonSince === null}
+        />
         <Colleagues colleagues={colleagues} />
         {shown.length < all.length && shown.length > 0 ? (
           <p className="flex flex-wrap items-center gap-2 border-b bg-sunken px-4 py-2 text-sm text-muted">

@@ -1,18 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
 import { clsx as cx } from 'clsx'
 import { useTranslations } from 'use-intl'
+import { count } from '#client/format/numbers.ts'
+import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { type ThreadView, threadViews } from '#contract/conversations.ts'
+import { threadCountsQuery } from './api.ts'
 
-/** The tabs of conversations: all, then those that the dashboard counts. */
+/**
+ * The tabs of conversations: all first. A count is that of the tab's rows, so it is left out where filters narrow them,
+ * and where the rows are texts.
+ */
 export const ViewTabs = ({
   view,
+  isCounted,
   onChange,
   className,
 }: {
   view: ThreadView | undefined
+  isCounted: boolean
   onChange: (view: ThreadView | undefined) => void
   className?: string
 }) => {
   const t = useTranslations('messageFlow.tab')
+  const { data: counts } = useQuery({ ...threadCountsQuery(), enabled: isCounted })
+  const language = useLanguage()
   return (
     <fieldset className={cx('flex shrink-0 flex-wrap gap-0.5', className)}>
       <legend className="visually-hidden">{t('label')}</legend>
@@ -28,6 +39,9 @@ export const ViewTabs = ({
           )}
         >
           {t(each ?? 'all')}
+          {each && isCounted && counts ? (
+            <span className="ml-1 text-xs tabular-nums">{count(counts[each], language)}</span>
+          ) : null}
         </button>
       ))}
     </fieldset>

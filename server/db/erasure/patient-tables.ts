@@ -52,6 +52,7 @@ export const patientTables = {
       answer_seen_by
     `,
   },
+  assignments: { rows: 'removed', patient: 'note', other: 'conversation_id user_id assigned_by_id assigned_at' },
   bulk_acts: {
     rows: 'emptied',
     patient: 'form choice',

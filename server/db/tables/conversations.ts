@@ -66,6 +66,10 @@ export const conversations = pgTable(
     index('conversations_help_idx')
       .on(table.id)
       .where(sql`status = 'error' and phase <> 'ended' or promised_at is not null`),
+    // Those not over, the latest first: what somebody may work on.
+    index('conversations_unfinished_idx')
+      .on(table.lastActivityAt, table.id)
+      .where(sql`phase <> 'ended' or promised_at is not null`),
     index('conversations_promised_idx').on(table.id).where(sql`promised_at is not null`),
   ],
 )

@@ -9,8 +9,9 @@ import { patients } from '../../db/tables/patients.ts'
 import { completionOf } from '../../db/tables/sort-keys.ts'
 import type { Page } from '../../handler.ts'
 import { countAllOf } from '../stats/queries.ts'
+import { assignmentOf, presentAssignment } from './queries/assignment.ts'
 import { searchThreads } from './queries/search-threads.ts'
-import { inView, needsPerson, urgencyOf } from './queries/view.ts'
+import { inView, needsPerson, urgencyOf, type Viewer } from './queries/view.ts'
 
 const sorts: Record<string, Sort> = {
   contractId: { ...byName(conversationSearch.contractId), id: conversationSearch.conversationId },
@@ -63,8 +64,25 @@ export const presentConversation = (row: {
   }
 }
 
-/** The rows of a page with their patients, and with the last text for lists that show it. */
-const readPage = (db: Reader, page: PagePlan, matching: SQL | undefined, last = sql<Thread['lastMessage']>`null`) =>
+/** Characters of the last text that a list shows. */
+const PREVIEW = 120
+
+const lastOf = (
+  which: SQL,
+): SQL => sql`(select json_build_object('body', left(m.message_body, ${sql.raw(String(PREVIEW))}),
+  'direction', m.direction, 'createdAt', m.created_at, 'language', m.language) from messages m
+  where m.conversation_id = ${conversations.id} and ${which} order by m.created_at desc, m.id desc limit 1)`
+
+/** Where a person is needed, shows the patient's own text: ours only says that a person will answer. */
+const lastMessage = sql<Thread['lastMessage']>`coalesce(
+  case when ${needsPerson} then ${lastOf(sql`m.direction = 'inbound'`)} end, ${lastOf(sql`true`)})`
+
+/** What lists of threads show besides: the last text, and who works on it. */
+const shownInThreads = { last: lastMessage, assignment: assignmentOf }
+const shownInRecords: typeof shownInThreads = { last: sql`null`, assignment: sql`null` }
+
+/** The rows of a page with their patients. */
+const readPage = (db: Reader, page: PagePlan, matching: SQL | undefined, shown = shownInRecords) =>
   db
     .select({
       id: conversations.id,
@@ -72,7 +90,8 @@ const readPage = (db: Reader, page: PagePlan, matching: SQL | undefined, last = 
       conversation: columns,
       contractId: patients.contractId,
       patientName: patients.patientName,
-      lastMessage: last,
+      lastMessage: shown.last,
+      assignment: shown.assignment,
     })
     .from(conversations)
     .innerJoin(conversationSearch, eq(conversationSearch.conversationId, conversations.id))
@@ -128,19 +147,6 @@ const countMatching = async (db: Reader, matching: SQL, isSearching: boolean): P
   return (await db.execute<{ total: number }>(countOf(from, matching, isSearching))).rows[0]?.total ?? 0
 }
 
-/** Characters of the last text that a list shows. */
-const PREVIEW = 120
-
-const lastOf = (
-  which: SQL,
-): SQL => sql`(select json_build_object('body', left(m.message_body, ${sql.raw(String(PREVIEW))}),
-  'direction', m.direction, 'createdAt', m.created_at, 'language', m.language) from messages m
-  where m.conversation_id = ${conversations.id} and ${which} order by m.created_at desc, m.id desc limit 1)`
-
-/** Where a person is needed, shows the patient's own text: ours only says that a person will answer. */
-const lastMessage = sql<Thread['lastMessage']>`coalesce(
-  case when ${needsPerson} then ${lastOf(sql`m.direction = 'inbound'`)} end, ${lastOf(sql`true`)})`
-
 type ThreadQuery = QueryOf<typeof conversationEndpoints.listThreads>
 
 const messageFilter = ({ aiProvider, messageType, direction }: Omit<ThreadQuery, 'view'>): SQL | undefined => {
@@ -154,11 +160,11 @@ const messageFilter = ({ aiProvider, messageType, direction }: Omit<ThreadQuery,
 }
 
 /** One page of conversations that have a matching message, the latest text first; `q` also searches the texts. */
-export const listThreads = async (db: Reader, query: ThreadQuery, now: Date): Promise<Page<Thread>> => {
+export const listThreads = async (db: Reader, query: ThreadQuery, viewer: Viewer): Promise<Page<Thread>> => {
   const sort = query.sort ?? (query.view === 'help' ? 'urgency' : 'lastActivityAt')
   const page = planPage({ ...query, sort }, threadSorts, sort, conversations.id)
-  const narrowed = and(messageFilter(query), query.view && inView[query.view](now))
-  const readThreads = (matching: SQL | undefined) => readPage(db, page, and(narrowed, matching), lastMessage)
+  const narrowed = and(messageFilter(query), query.view && inView[query.view](viewer))
+  const readThreads = (matching: SQL | undefined) => readPage(db, page, and(narrowed, matching), shownInThreads)
   const q = query.q?.trim()
   const isLatestFirst = sort === 'lastActivityAt' && query.order !== 'asc'
   const search = q ? await searchThreads(db, q, page, isLatestFirst) : null
@@ -183,6 +189,7 @@ export const listThreads = async (db: Reader, query: ThreadQuery, now: Date): Pr
         ...row.lastMessage,
         createdAt: new Date(row.lastMessage.createdAt).toISOString(),
       },
+      assignment: presentAssignment(row.assignment),
     })),
     next,
     total,

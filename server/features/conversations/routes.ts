@@ -1,15 +1,27 @@
 import { endpoints } from '#contract/endpoints.ts'
 import { staffHelpEndpoints } from '#contract/routing/staff-help.ts'
+import type { SignedInContext } from '../../deps.ts'
 import type { Mount } from '../../handler.ts'
 import { refuse } from '../../refusal.ts'
+import { assignConversation } from './actions/assign.ts'
 import { offerReplies, sumUp } from './actions/help.ts'
 import { actInConversation, announcePresence, deleteConversation } from './actions.ts'
+import { countThreads, listColleagues } from './queries/assignment.ts'
 import { findThread } from './queries/thread.ts'
+import type { Viewer } from './queries/view.ts'
 import { listConversations, listThreads } from './queries.ts'
+
+const viewerOf = ({ deps, person }: Pick<SignedInContext, 'deps' | 'person'>): Viewer => ({
+  now: deps.clock.now(),
+  userId: person.userId,
+})
 
 export const conversationRoutes = (mount: Mount): void => {
   mount(endpoints.listConversations, (ctx, { query }) => listConversations(ctx.db, query))
-  mount(endpoints.listThreads, (ctx, { query }) => listThreads(ctx.db, query, ctx.deps.clock.now()))
+  mount(endpoints.listThreads, (ctx, { query }) => listThreads(ctx.db, query, viewerOf(ctx)))
+  mount(endpoints.countThreads, (ctx) => countThreads(ctx.db, viewerOf(ctx)))
+  mount(endpoints.listColleagues, (ctx) => listColleagues(ctx.db))
+  mount(endpoints.assignConversation, (ctx, { params, body }) => assignConversation(ctx, params.id, body))
   mount(
     endpoints.threadState,
     async (ctx, { params }) => (await findThread(ctx.db, params.id, ctx.deps.clock.now())) ?? refuse('not-found'),

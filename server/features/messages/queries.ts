@@ -8,7 +8,7 @@ import { conversations, messages } from '../../db/tables/conversations.ts'
 import { patients } from '../../db/tables/patients.ts'
 import { users } from '../../db/tables/users.ts'
 import type { Page } from '../../handler.ts'
-import { isUndelivered, needsPerson } from '../conversations/queries/view.ts'
+import { inView, isUndelivered, type Viewer } from '../conversations/queries/view.ts'
 import { countAllOf, countTexts } from '../stats/queries.ts'
 import { searchTexts } from './queries/search-texts.ts'
 
@@ -54,11 +54,10 @@ const presentMessage = (row: {
 }
 
 /** The condition of each view; the dashboard counts by the same ones. */
-const messagesInView: Record<ThreadView, (now: Date) => SQL> = {
-  help: () =>
-    sql`${messages.conversationId} in (select ${conversations.id} from ${conversations} where ${needsPerson})`,
-  undelivered: isUndelivered,
-}
+const messagesInView = (view: ThreadView, viewer: Viewer): SQL =>
+  view === 'undelivered'
+    ? isUndelivered(viewer.now)
+    : sql`${messages.conversationId} in (select ${conversations.id} from ${conversations} where ${inView[view](viewer)})`
 
 /** A colleague's name, or the username without one; null where there is none. */
 const calledBy = sql<
@@ -68,14 +67,14 @@ const calledBy = sql<
 type MessageQuery = QueryOf<typeof messageEndpoints.listMessages>
 
 /** One page of messages, newest first. */
-export const listMessages = async (db: Reader, query: MessageQuery, now: Date): Promise<Page<Message>> => {
+export const listMessages = async (db: Reader, query: MessageQuery, viewer: Viewer): Promise<Page<Message>> => {
   const page = planPage(query, sorts, 'createdAt', messages.id)
   const filters: SQL[] = []
   if (query.aiProvider) filters.push(eq(messages.aiProvider, query.aiProvider))
   if (query.messageType) filters.push(eq(messages.messageType, query.messageType))
   if (query.direction) filters.push(eq(messages.direction, query.direction))
   if (query.conversationId) filters.push(eq(messages.conversationId, query.conversationId))
-  if (query.view) filters.push(messagesInView[query.view](now))
+  if (query.view) filters.push(messagesInView(query.view, viewer))
   const filter = and(...filters)
   const isNewestFirst = query.order !== 'asc'
   const search = query.q?.trim() ? await searchTexts(db, query.q, { filter, page, isNewestFirst }) : null

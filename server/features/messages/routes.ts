@@ -3,6 +3,8 @@ import type { Mount } from '../../handler.ts'
 import { listMessages, messageStats } from './queries.ts'
 
 export const messageRoutes = (mount: Mount): void => {
-  mount(endpoints.listMessages, (ctx, { query }) => listMessages(ctx.db, query, ctx.deps.clock.now()))
+  mount(endpoints.listMessages, (ctx, { query }) =>
+    listMessages(ctx.db, query, { now: ctx.deps.clock.now(), userId: ctx.person.userId }),
+  )
   mount(endpoints.messageStats, (ctx) => messageStats(ctx.db))
 }

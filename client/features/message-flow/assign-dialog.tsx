@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { serverMessage } from '#client/call.ts'
+import { useCurrentUser } from '#client/session.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { FormDialog } from '#client/ui/form-dialog.tsx'
+import { Select, Textarea } from '#client/ui/input.tsx'
+import { toast } from '#client/ui/toast-queue.ts'
+import { type Assignment, LONGEST_HANDOVER } from '#contract/conversations/assignment.ts'
+import { colleaguesQuery, useAssign } from './api.ts'
+
+/** Gives a conversation to somebody, with a note. What was seen when it opened decides: a colleague's change refuses it. */
+export const AssignDialog = ({
+  conversationId,
+  assignment,
+  onClose,
+}: {
+  conversationId: number
+  assignment: Assignment | null
+  onClose: () => void
+}) => {
+  const t = useTranslations('messageFlow.assignment')
+  const { id: ownId } = useCurrentUser()
+  const { data: colleagues, isError } = useQuery(colleaguesQuery())
+  const { mutateAsync, isPending } = useAssign()
+  const [seenUserId] = useState(assignment?.userId ?? null)
+  const [userId, setUserId] = useState('')
+  const [note, setNote] = useState('')
+  const [failure, setFailure] = useState<string | null>(null)
+  const offered = colleagues?.filter(({ id }) => id !== seenUserId) ?? []
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (userId === '' || isPending) return
+    setFailure(null)
+    const body = { userId: Number(userId), seenUserId, note: note.trim() || null }
+    try {
+      await mutateAsync({ params: { id: conversationId }, body })
+      toast({ title: t('done.assign') })
+      onClose()
+    } catch (error) {
+      setFailure(serverMessage(error, t('failed')))
+    }
+  }
+  return (
+    <FormDialog
+      size="sm"
+      title={t(seenUserId === ownId ? 'titleHandOver' : 'title')}
+      isUnsaved={note.trim() !== ''}
+      isSubmitting={isPending}
+      submitText={t('save')}
+      pendingText={t('saving')}
+      disabledReason={
+        isError
+          ? t('failed')
+          : colleagues && offered.length === 0
+            ? t('noColleagues')
+            : userId === ''
+              ? t('choose')
+              : null
+      }
+      formClass="flex flex-col gap-4"
+      onSubmit={(event) => void save(event)}
+      onClose={onClose}
+    >
+      <Field label={t('colleague')} isRequired>
+        {(control) => (
+          <Select {...control} value={userId} onChange={(event) => setUserId(event.target.value)}>
+            <option value="">{t('choose')}</option>
+            {offered.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={t('note')} hint={t('noteHint')}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={3}
+            value={note}
+            maxLength={LONGEST_HANDOVER}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        )}
+      </Field>
+      {failure === null ? null : (
+        <p role="alert" className="text-sm text-red">
+          {failure}
+        </p>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,131 @@
+import { UserRound, UserRoundPlus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { serverMessage } from '#client/call.ts'
+import { dayAndTime } from '#client/format/time.ts'
+import { useLanguage } from '#client/i18n/intl-provider.tsx'
+import { useCurrentUser, useIsAllowed } from '#client/session.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { toast } from '#client/ui/toast-queue.ts'
+import { type Assignment, assignmentEndpoints } from '#contract/conversations/assignment.ts'
+import { useAssign } from './api.ts'
+
+const AssignDialog = lazy(async () => ({ default: (await import('./assign-dialog.tsx')).AssignDialog }))
+
+/** Who works on a conversation, in a row of the list. */
+export const Assignee = ({ assignment }: { assignment: Assignment | null }) => {
+  const t = useTranslations('messageFlow.assignment')
+  const { id } = useCurrentUser()
+  if (assignment === null) return null
+  const isOwn = assignment.userId === id
+  return (
+    <span className="flex max-w-[50%] items-center gap-1 text-xs text-muted" title={assignment.person}>
+      <UserRound aria-hidden className="size-3 shrink-0" />
+      <span className="truncate">{isOwn ? t('inListYou') : t('inList', { person: assignment.person })}</span>
+    </span>
+  )
+}
+
+/** Who works on this conversation, and the way to take it, pass it on or release it. */
+export const AssignmentBar = ({
+  conversationId,
+  assignment,
+  isOver,
+}: {
+  conversationId: number
+  assignment: Assignment | null
+  /** Nobody can be given a conversation that is over. */
+  isOver: boolean
+}) => {
+  const t = useTranslations('messageFlow.assignment')
+  const words = useTranslations('words')
+  const language = useLanguage()
+  const { id: ownId } = useCurrentUser()
+  const isAllowed = useIsAllowed(assignmentEndpoints.assignConversation)
+  const { mutateAsync, isPending } = useAssign()
+  const [isChoosing, setChoosing] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const isOwn = assignment?.userId === ownId
+  if (isOver && assignment === null) return null
+  const disabledReason = isAllowed ? null : words('notAllowed')
+  const change = async (done: 'claim' | 'release') => {
+    if (isPending) return
+    setFailure(null)
+    const body = { userId: done === 'claim' ? ownId : null, seenUserId: assignment?.userId ?? null }
+    try {
+      await mutateAsync({ params: { id: conversationId }, body })
+      toast({ title: t(`done.${done}`) })
+    } catch (error) {
+      setFailure(serverMessage(error, t('failed')))
+    }
+  }
+  return (
+    <section
+      aria-label={t('title')}
+      className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-b px-4 py-1 text-sm"
+    >
+      <p className="mr-auto flex min-w-0 flex-wrap items-baseline gap-x-2" role="status">
+        {assignment === null ? (
+          <span className="text-muted">{t('nobody')}</span>
+        ) : (
+          <>
+            <span className="font-medium" title={t('since', { time: dayAndTime(assignment.since, language) })}>
+              {isOwn ? t('you') : t('person', { person: assignment.person })}
+            </span>
+            {assignment.assignedBy === null ? null : (
+              <span className="text-muted">{t('handedBy', { person: assignment.assignedBy })}</span>
+            )}
+            {assignment.note === null ? null : (
+              <q className="min-w-0 text-muted [overflow-wrap:anywhere]">{assignment.note}</q>
+            )}
+          </>
+        )}
+      </p>
+      {isOver ? null : assignment === null ? (
+        <Button
+          size="sm"
+          icon={<UserRound aria-hidden className="size-4" />}
+          data-meaning="claim"
+          isPending={isPending}
+          disabledReason={disabledReason}
+          onClick={() => void change('claim')}
+        >
+          {t('claim')}
+        </Button>
+      ) : (
+        <Button
+          size="sm"
+          variant="quiet"
+          data-meaning="release"
+          isPending={isPending}
+          disabledReason={disabledReason}
+          onClick={() => void change('release')}
+        >
+          {t('release')}
+        </Button>
+      )}
+      {isOver ? null : (
+        <Button
+          size="sm"
+          variant="quiet"
+          icon={<UserRoundPlus aria-hidden className="size-4" />}
+          isDisabled={isPending}
+          disabledReason={disabledReason}
+          onClick={() => setChoosing(true)}
+        >
+          {t('change')}
+        </Button>
+      )}
+      {failure === null ? null : (
+        <p role="alert" className="basis-full text-red">
+          {failure}
+        </p>
+      )}
+      {isChoosing ? (
+        <Suspense>
+          <AssignDialog conversationId={conversationId} assignment={assignment} onClose={() => setChoosing(false)} />
+        </Suspense>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,10 @@
+import type { Language } from '../primitives.ts'
+
+/** The labels of what staff enter about a conversation they work on. */
+export const conversationLabels: Readonly<Record<string, Record<Language, string>>> = {
+  draftId: { es: 'el borrador del asistente', en: "the assistant's draft" },
+  note: { es: 'la nota', en: 'note' },
+  seenMessageId: { es: 'el último mensaje leído', en: 'last message read' },
+  seenUserId: { es: 'quién se encargaba', en: 'who worked on it' },
+  wasNoEmergency: { es: 'la marca de falsa alarma', en: 'false alarm mark' },
+}

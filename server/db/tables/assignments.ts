@@ -1,0 +1,24 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { now, reference } from './columns.ts'
+import { conversations } from './conversations.ts'
+import { users } from './users.ts'
+
+/**
+ * Who works on a conversation: a row each, none before somebody has taken it. Not in the engine's state, so that a
+ * claim never waits for a turn.
+ */
+export const assignments = pgTable(
+  'assignments',
+  {
+    conversationId: reference()
+      .primaryKey()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    /** Null after a release. */
+    userId: reference().references(() => users.id, { onDelete: 'set null' }),
+    assignedById: reference().references(() => users.id, { onDelete: 'set null' }),
+    assignedAt: now(),
+    /** What the colleague said who handed it over. */
+    note: text(),
+  },
+  (table) => [index('assignments_user_idx').on(table.userId, table.conversationId)],
+)

@@ -1,0 +1,105 @@
+import { eq, sql } from 'drizzle-orm'
+import type { AssignmentChange } from '#contract/conversations/assignment.ts'
+import type { Right, Role } from '#contract/permissions.ts'
+import { type AuditAction, act } from '../../../db/act.ts'
+import type { Writer } from '../../../db/read.ts'
+import { conversations } from '../../../db/tables/conversations.ts'
+import { users } from '../../../db/tables/users.ts'
+import type { SignedInContext } from '../../../deps.ts'
+import { isRefusal, type Refusal, refuse, withSubject } from '../../../refusal.ts'
+import { sightOfUser } from '../../session/queries.ts'
+import { mayWork } from '../queries/assignment.ts'
+
+const auditNameOf = ({ userId, seenUserId }: AssignmentChange, ownId: number): AuditAction => {
+  if (userId === null) return 'conversation.released'
+  if (userId === ownId) return 'conversation.claimed'
+  return seenUserId === ownId ? 'conversation.handed-over' : 'conversation.assigned'
+}
+
+/** Refuses somebody who cannot answer in this conversation: gone, without the right, or of another location. */
+const refusalOfColleague = async (tx: Writer, userId: number, conversationId: number): Promise<Refusal | null> => {
+  const [person] = await tx
+    .select({ role: users.role, rights: users.rights, isActive: users.isActive })
+    .from(users)
+    .where(eq(users.id, userId))
+  const isFit = person?.isActive && mayWork({ role: person.role as Role, rights: person.rights as Right[] })
+  if (!isFit) return refuse('cannot-be-assigned', { field: 'userId' })
+  const sight = await sightOfUser(tx, userId)
+  if (sight === null) return null
+  const { rows } = await tx.execute(sql`select 1 from conversations c left join patients p on p.id = c.patient_queue_id
+    where c.id = ${conversationId} and (p.location_id = any (${sql.param(sight)}::bigint[]) or c.patient_queue_id is null
+      and exists (select 1 from locations l where l.sender_id = c.sender_id and l.id = any (${sql.param(sight)}::bigint[])))`)
+  return rows.length > 0 ? null : refuse('cannot-be-assigned', { field: 'userId' })
+}
+
+/** Who has a conversation now, with the name for a sentence. */
+const holderOf = async (tx: Writer, conversationId: number): Promise<{ id: number; name: string } | null> => {
+  const { rows } = await tx.execute<{ id: number; name: string }>(sql`
+    select u.id, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username) as name
+    from assignments a join users u on u.id = a.user_id and u.is_active where a.conversation_id = ${conversationId}`)
+  return rows[0] ?? null
+}
+
+/**
+ * Writes who works on a conversation, in one statement that looks at who has it: of two claims at once, one finds the
+ * other's. 'held' when somebody else has it.
+ */
+const writeAssignment = async (
+  tx: Writer,
+  conversationId: number,
+  { userId, seenUserId, note }: AssignmentChange,
+  { by, at }: { by: number; at: Date },
+): Promise<'written' | 'held'> => {
+  const values = sql`${conversationId}, ${userId}, ${by}, ${at.toISOString()}, ${note?.trim() || null}`
+  // A row may only be added for a conversation that nobody was seen to have.
+  const { rows } = await tx.execute(sql`
+    insert into assignments (conversation_id, user_id, assigned_by_id, assigned_at, note)
+    select ${values} where ${seenUserId}::bigint is null or exists (select 1 from assignments where conversation_id = ${conversationId})
+    on conflict (conversation_id) do update set user_id = excluded.user_id, assigned_by_id = excluded.assigned_by_id,
+      assigned_at = excluded.assigned_at, note = excluded.note
+    where assignments.user_id is not distinct from ${seenUserId}
+      or ${seenUserId}::bigint is null and not exists (select 1 from users u where u.id = assignments.user_id and u.is_active)
+    returning 1`)
+  return rows.length > 0 ? 'written' : 'held'
+}
+
+/**
+ * Claims a conversation, assigns it, hands it over or releases it. Refuses with assigned-to-other, naming who has it by
+ * now, with no-longer-assigned when nobody has, with cannot-be-assigned for a colleague who cannot answer there, with
+ * not-open for one that has ended.
+ */
+export const assignConversation = async (
+  ctx: SignedInContext,
+  id: number,
+  change: AssignmentChange,
+): Promise<Record<string, never> | Refusal> => {
+  const { userId: ownId } = ctx.person
+  const outcome = await act(ctx, auditNameOf(change, ownId), async (tx) => {
+    const [found] = await tx
+      .select({
+        phase: conversations.phase,
+        promisedAt: conversations.promisedAt,
+        patientId: conversations.patientQueueId,
+      })
+      .from(conversations)
+      .where(eq(conversations.id, id))
+    if (!found) return withSubject(refuse('not-found'), 'conversation', id)
+    const isOver = found.phase === 'ended' && found.promisedAt === null
+    if (isOver && change.userId !== null) return withSubject(refuse('not-open'), 'conversation', id)
+    const unfit = change.userId === null ? null : await refusalOfColleague(tx, change.userId, id)
+    if (unfit) return withSubject(unfit, 'conversation', id)
+    if ((await writeAssignment(tx, id, change, { by: ownId, at: ctx.deps.clock.now() })) === 'held') {
+      const holder = await holderOf(tx, id)
+      // A second press, or another window: nothing is left to do.
+      if ((holder?.id ?? null) !== change.userId) {
+        const refusal = holder ? refuse('assigned-to-other', { detail: holder.name }) : refuse('no-longer-assigned')
+        return withSubject(refusal, 'conversation', id)
+      }
+    }
+    const details = { userId: change.userId, before: change.seenUserId, ...(change.note ? { hasNote: true } : {}) }
+    return { result: found, audit: { resourceType: 'conversation', resourceId: id, details } }
+  })
+  if (isRefusal(outcome)) return outcome
+  ctx.deps.live.publish([{ type: 'CONVERSATION_UPDATED', conversationId: id, patientId: outcome.patientId }])
+  return {}
+}

@@ -1,0 +1,47 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Assignment, Colleague, ThreadCounts } from '#contract/conversations/assignment.ts'
+import { can, type Right, type Role } from '#contract/permissions.ts'
+import type { Reader } from '../../../db/read.ts'
+import { conversations } from '../../../db/tables/conversations.ts'
+import { users } from '../../../db/tables/users.ts'
+import { inView, type Viewer } from './view.ts'
+
+/** Who works on a conversation, as a row of JSON; null for nobody. */
+export const assignmentOf = sql<Assignment | null>`(select json_build_object('userId', a.user_id,
+    'person', coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username), 'since', a.assigned_at, 'note', a.note,
+    'assignedBy', coalesce(nullif(concat_ws(' ', o.first_name, o.last_name), ''), o.username))
+  from assignments a join users u on u.id = a.user_id and u.is_active
+    left join users o on o.id = a.assigned_by_id and o.id <> a.user_id
+  where a.conversation_id = ${conversations.id})`
+
+/** PostgreSQL writes times in JSON in its own way. */
+export const presentAssignment = (found: Assignment | null): Assignment | null =>
+  found && { ...found, since: new Date(found.since).toISOString() }
+
+/** The active accounts that may text patients, by name. */
+export const listColleagues = async (db: Reader): Promise<Colleague[]> => {
+  const name = sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username})`
+  const rows = await db
+    .select({ id: users.id, name, role: users.role, rights: users.rights })
+    .from(users)
+    .where(eq(users.isActive, true))
+    .orderBy(sql`recado_fold(${name})`, users.id)
+  return rows
+    .filter(({ role, rights }) => mayWork({ role: role as Role, rights: rights as Right[] }))
+    .map(({ id, name }) => ({ id, name }))
+}
+
+/** Whether an account may work on conversations: the same rule as for a reply. */
+export const mayWork = (person: { role: Role; rights: readonly Right[] }): boolean =>
+  can(person, 'text-patients') || can(person, 'conversations.edit')
+
+/** How many rows each view of the threads has. */
+export const countThreads = async (db: Reader, viewer: Viewer): Promise<ThreadCounts> => {
+  const count = (view: keyof ThreadCounts) =>
+    sql`(select count(*)::int from ${conversations} where ${inView[view](viewer)}) as ${sql.identifier(view)}`
+  const { rows } = await db.execute<ThreadCounts & Record<string, unknown>>(
+    sql`select ${count('mine')}, ${count('unassigned')}, ${count('help')}, ${count('undelivered')}`,
+  )
+  const { mine = 0, unassigned = 0, help = 0, undelivered = 0 } = rows[0] ?? {}
+  return { mine, unassigned, help, undelivered }
+}
