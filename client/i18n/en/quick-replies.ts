@@ -25,7 +25,7 @@ export const quickReplies = inEnglish<typeof spanish>()({
   shortcutWrong: 'Write letters, digits or hyphens, without blanks',
   textEs: 'Spanish text',
   textEn: 'English text',
-  textHint: 'Type {{ to insert a value of the patient',
+  textHint: "Type '{{' to insert a value of the patient",
   textMissing: 'Write the text',
   variables: 'Values to insert',
   variable: {

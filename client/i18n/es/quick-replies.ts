@@ -22,7 +22,7 @@ export const quickReplies = {
   shortcutWrong: 'Escriba letras, números o guiones, sin espacios',
   textEs: 'Texto en español',
   textEn: 'Texto en inglés',
-  textHint: 'Escriba {{ para insertar un dato del paciente',
+  textHint: "Escriba '{{' para insertar un dato del paciente",
   textMissing: 'Escriba el texto',
   variables: 'Datos que se pueden insertar',
   variable: {
