@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { callReasons, patientStatuses, verificationStatuses } from '#contract/patients/words.ts'
 import type { Patient, PatientStats } from '#contract/patients.ts'
-import { canSwitch, lookAt, looks } from './looks.ts'
+import { canSwitch, expectAccessible, lookAt, looks } from './looks.ts'
 import { test, withMotion } from './product.ts'
 import { openRow, rows, search, toasts } from './queue.ts'
 import { addPatient, ask, enter } from './visit.ts'
@@ -37,7 +37,7 @@ test('QUEUE-01 QUEUE-03 translates title, subtitle and search', async ({ page, p
   await expect(page.getByPlaceholder('Search patients, doctors, contracts...')).toBeVisible()
 })
 
-test('QUEUE-01 QUEUE-06 the header holds title and subtitle in full at 1366 px, and is one row of 56 px on a phone', async ({
+test('QUEUE-01 QUEUE-06 LOOK-09 the header is whole at 1366 px, one row of 56 px with one menu on a phone', async ({
   page,
   product,
 }) => {
@@ -59,9 +59,20 @@ test('QUEUE-01 QUEUE-06 the header holds title and subtitle in full at 1366 px, 
   await expect(page).toHaveURL(/imports/)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/patient-queue')
+  expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThanOrEqual(56)
+  await page.locator('[data-row]').first().waitFor()
+  expect((await page.locator('[data-row]').first().boundingBox())?.y).toBeLessThan(320)
+  const more = page.getByRole('button', { name: 'Acciones', exact: true })
   const create = page.getByRole('button', { name: 'Crear nuevo' })
-  await expect(create).toBeVisible()
-  expect((await create.locator('xpath=../..').boundingBox())?.height).toBeLessThanOrEqual(56)
+  await expect(create).toBeHidden()
+  await more.click()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(create).toBeHidden()
+  await expect(more).toBeFocused()
+  await page.keyboard.press('Enter')
+  await create.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
 })
 
 test('QUEUE-02 API-21 four cards show the counts, and pressing one shows its rows', async ({ page, product }) => {

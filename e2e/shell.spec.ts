@@ -357,13 +357,23 @@ test('CONST-02 CONST-03 shows one toast at a time, each for 5 seconds', async ({
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test('the sandbox banner is on every screen and links to the handset', async ({ page, product }) => {
+test('LOOK-08 the sandbox is marked on every screen; the mark says what it means and leads to the handset', async ({
+  page,
+  product,
+}) => {
   await enter(page, product, { language: 'es' })
-  for (const address of ['/', '/conversations', '/patient-queue', '/settings', '/handset']) {
-    await page.goto(address)
-    await expect(page.getByText('los mensajes no salen de esta computadora')).toBeVisible()
+  const mark = page.getByRole('button', { name: 'Entorno de prueba' })
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const address of ['/', '/conversations', '/patient-queue', '/settings', '/handset']) {
+      await page.goto(address)
+      await expect(mark).toBeVisible()
+    }
   }
   await page.goto('/')
+  await mark.click()
+  await expect(page.getByText('los mensajes no salen de esta computadora')).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Abrir el teléfono virtual' }).click()
   await expect(page.getByRole('heading', { name: 'Teléfono virtual' })).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { Menu as MenuIcon } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLiveSocket } from '../live.ts'
 import { useCurrentUser } from '../session.tsx'
@@ -15,17 +15,18 @@ import { AccountMenu } from './account-menu.tsx'
 import { Bell } from './bell.tsx'
 import { useOwnDrafts } from './drafts.ts'
 import { Finder } from './finder.tsx'
+import { HeaderActions } from './header-actions.tsx'
 import { IdleWarning } from './idle-warning.tsx'
 import { useLiveRefresh } from './live-refresh.ts'
 import { Notices } from './notices.tsx'
 import { OfflineBar } from './offline-bar.tsx'
-import { SandboxBanner } from './sandbox-banner.tsx'
+import { SandboxChip } from './sandbox-chip.tsx'
 import { Sidebar, SidebarOverlay } from './sidebar.tsx'
 import { useSidebarState } from './sidebar-state.ts'
 import { useThemeStep } from './theme-button.tsx'
 import { useLate } from './use-late.ts'
 
-/** The frame of every signed-in screen: sidebar, header, banners, and one live socket. */
+/** The frame of every signed-in screen: sidebar, header, alert line, and one live socket. */
 export const Frame = () => {
   const t = useTranslations('shell')
   const user = useCurrentUser()
@@ -33,6 +34,7 @@ export const Frame = () => {
   const sidebar = useSidebarState()
   const [isOverlayOpen, setOverlayOpen] = useState(false)
   const [slot, setSlot] = useState<HTMLElement | null>(null)
+  const [menu, setMenu] = useState<HTMLElement | null>(null)
   const main = useRef<HTMLElement>(null)
   const isNarrow = useIsNarrow()
   const themeStep = useThemeStep()
@@ -41,6 +43,8 @@ export const Frame = () => {
   useOwnDrafts()
   useWholeWords()
   const { Toaster, TooltipLayer, IdleDialog, OnCallBanner, SendingBanner } = useLate()
+
+  const slots = useMemo(() => ({ title: slot, actions: isNarrow ? menu : null }), [slot, menu, isNarrow])
 
   // After navigation, screen readers hear the new screen and it starts at its top.
   const lastPath = useRef(pathname)
@@ -65,22 +69,29 @@ export const Frame = () => {
           {OnCallBanner ? <OnCallBanner /> : null}
           {SendingBanner ? <SendingBanner /> : null}
           <OfflineBar />
-          {user.mode === 'sandbox' ? <SandboxBanner /> : null}
         </Notices>
-        <header className="mx-auto flex h-14 w-full max-w-360 shrink-0 items-center gap-3 px-4 sm:px-6">
+        <header className="@container relative z-10 mx-auto flex h-14 w-full max-w-360 shrink-0 items-center gap-2 px-4 sm:px-6 md:gap-3">
           <IconButton
-            className="-ml-2 lg:hidden"
+            className="-ml-2 shrink-0 lg:hidden"
             label={t('nav.open')}
             icon={<MenuIcon aria-hidden className="size-5" />}
             onClick={() => setOverlayOpen(true)}
           />
           <div ref={setSlot} className="min-w-0 flex-1" />
-          <div className="ml-auto flex items-center gap-2 sm:gap-3">
-            <Finder />
-            <LanguageToggle />
-            <span className="max-md:hidden">
-              <IconButton variant="secondary" side="bottom" {...themeStep} />
-            </span>
+          <div className="ml-auto flex shrink-0 items-center gap-2 sm:gap-3">
+            {user.mode === 'sandbox' ? <SandboxChip /> : null}
+            {isNarrow ? (
+              <HeaderActions onSlot={setMenu}>
+                <Finder />
+                <LanguageToggle />
+              </HeaderActions>
+            ) : (
+              <>
+                <Finder />
+                <LanguageToggle />
+                <IconButton variant="secondary" side="bottom" {...themeStep} />
+              </>
+            )}
             <Bell />
             <AccountMenu />
           </div>
@@ -93,7 +104,7 @@ export const Frame = () => {
           tabIndex={-1}
           className="@container relative mx-auto flex min-h-0 w-full max-w-360 flex-1 flex-col gap-3 overflow-y-auto px-4 pt-1 pb-6 focus:outline-none sm:px-6 md:pt-2"
         >
-          <PageHeaderSlot value={isNarrow ? null : slot}>
+          <PageHeaderSlot value={slots}>
             <Outlet />
           </PageHeaderSlot>
         </main>

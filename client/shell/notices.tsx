@@ -2,9 +2,10 @@ import { clsx as cx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useIsNarrow } from '../ui/use-media.ts'
 
 /** Notices above a page, the most severe first: a person waits, nothing is sent, data is stale, the rest. */
-const ranks = ['alert', 'held', 'offline', 'unstaffed', 'unreachable', 'waiting', 'sandbox'] as const
+const ranks = ['alert', 'held', 'offline', 'unstaffed', 'unreachable', 'waiting'] as const
 type Rank = (typeof ranks)[number]
 
 interface Line {
@@ -45,8 +46,7 @@ export const Notices = ({ children }: { children: ReactNode }) => {
             className={cx(
               'tap absolute right-2 inline-flex items-center justify-center gap-1 rounded-control px-1.5 text-sm font-semibold hover:underline sm:right-4 lg:right-6',
               tints[toneOf(first)].words,
-              // In the middle of the first line; red notices contain buttons.
-              toneOf(first) === 'red' ? 'top-1.5' : 'top-0.5',
+              'top-1',
             )}
           >
             {others > 0 ? `+${others}` : null}
@@ -77,7 +77,10 @@ interface NoticeProps {
   children?: ReactNode
 }
 
-/** One notice of the line. Red notices are never truncated; others take one line until the line is opened. */
+/**
+ * One notice of the line: one line of 32 px until it is opened. On a phone a red notice has as many lines as it needs,
+ * because one would hold only its first words.
+ */
 export const Notice = ({ rank, name, icon, role, text, children }: NoticeProps) => {
   const line = useContext(LineContext)
   if (!line) throw new Error('A Notice stands outside of Notices')
@@ -88,7 +91,8 @@ export const Notice = ({ rank, name, icon, role, text, children }: NoticeProps) 
   const words = useRef<HTMLSpanElement>(null)
   const isFirst = first === rank
   const isShown = isFirst || isOpen
-  const isWhole = isOpen || tone === 'red'
+  const isPhone = useIsNarrow()
+  const isWhole = isOpen || (tone === 'red' && isPhone)
   const isAsked = isFirst && !isWhole
   useEffect(() => {
     const element = words.current
@@ -108,7 +112,7 @@ export const Notice = ({ rank, name, icon, role, text, children }: NoticeProps) 
         isShown
           ? [
               isWhole && 'max-sm:flex-wrap',
-              'flex min-h-7 items-center gap-x-3 py-1 pr-16 pl-4 text-sm sm:pl-6 lg:pr-20 lg:pl-8',
+              'flex min-h-8 items-center gap-x-3 py-0.5 pr-16 pl-4 text-sm sm:pl-6 lg:pr-20',
               tints[tone].words,
               tints[tone].surface,
             ]

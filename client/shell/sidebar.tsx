@@ -145,7 +145,7 @@ const NavList = ({ isOpen, onGo }: { isOpen: boolean; onGo?: () => void }) => {
               aria-current={isHere ? 'page' : undefined}
               aria-label={t(text)}
               className={cx(
-                'flex min-h-10 items-center gap-3 rounded-control px-2.5 font-medium whitespace-nowrap transition-colors duration-120 touch:min-h-11',
+                'flex min-h-10 items-center gap-2.5 rounded-control pr-1.5 pl-2.5 font-medium whitespace-nowrap transition-colors duration-120 touch:min-h-11',
                 isHere ? 'bg-tint text-fg' : 'text-muted hover:bg-sunken hover:text-fg',
               )}
             >

@@ -44,7 +44,7 @@ export const Dialog = ({ isOpen, onClose, title, description, footer, size = 'md
         >
           <div className="flex items-start gap-3 px-5 pt-5 pb-3 sm:px-6">
             <div className="min-w-0 flex-1">
-              <Radix.Title className="text-xl font-semibold">{title}</Radix.Title>
+              <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
               {description ? <Radix.Description className="mt-1 text-muted">{description}</Radix.Description> : null}
             </div>
           </div>
@@ -108,7 +108,7 @@ export const AlertDialog = ({
       <RadixAlert.Portal>
         <RadixAlert.Overlay data-veil className={veilClass} />
         <RadixAlert.Content {...returnFocus} className={cx(sheetClass, widths.sm, 'gap-2 p-5 sm:p-6')}>
-          <RadixAlert.Title className="text-xl font-semibold">{title}</RadixAlert.Title>
+          <RadixAlert.Title className="text-lg font-semibold">{title}</RadixAlert.Title>
           <RadixAlert.Description className="text-muted">{text}</RadixAlert.Description>
           {children}
           <div className="mt-4 flex flex-wrap justify-end gap-2">

@@ -8,11 +8,11 @@ export const DownloadLink = ({ href, disabledReason }: { href: string; disabledR
   const t = useTranslations('words')
   const icon = <Download aria-hidden className="size-4" />
   return disabledReason ? (
-    <Button size="short" icon={icon} disabledReason={disabledReason}>
+    <Button icon={icon} disabledReason={disabledReason}>
       {t('exportCsv')}
     </Button>
   ) : (
-    <a href={href} download className={buttonClass({ size: 'short' })}>
+    <a href={href} download className={buttonClass()}>
       {icon}
       <span className="max-sm:visually-hidden">{t('exportCsv')}</span>
     </a>

@@ -1,37 +1,37 @@
-import { clsx as cx } from 'clsx'
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useIsWide } from './use-media.ts'
 
-/** The element in the frame that gets the page title; without a frame the title is rendered in place. */
-export const PageHeaderSlot = createContext<HTMLElement | null>(null)
+/** Where the frame shows the title, and on a phone the actions. Without a frame both are rendered in place. */
+export const PageHeaderSlot = createContext<{ title: HTMLElement | null; actions: HTMLElement | null }>({
+  title: null,
+  actions: null,
+})
 
-/** The title and subtitle of a page, in the frame's header row; `actions` beside it, or below where it is narrow. */
+/**
+ * The title and subtitle of a page, in the frame's header row; `actions` beside it, below it where it is narrow, and on a
+ * phone in the frame's menu of actions, where the subtitle is only read aloud.
+ */
 export const PageHeader = ({
   title,
   subtitle,
-  isShort = false,
   actions,
 }: {
   title: string
   subtitle?: ReactNode
-  /** On a phone the subtitle is only read aloud: the header stays one row. */
-  isShort?: boolean
   actions?: ReactNode
 }) => {
-  const slot = useContext(PageHeaderSlot)
+  const { title: slot, actions: menu } = useContext(PageHeaderSlot)
   useEffect(() => {
     document.title = `${title} · Recado`
   }, [title])
   const isRoomy = useIsWide()
   const isBeside = slot !== null && isRoomy
-  const buttons = actions ? <div className="flex flex-wrap items-center justify-end gap-2">{actions}</div> : null
+  const buttons = actions ? <div className="flex flex-wrap items-center gap-2 md:justify-end">{actions}</div> : null
   const heading = (
-    <div className="min-w-0 flex-1 max-md:min-w-min max-md:basis-40">
-      <h1 className="text-xl font-semibold tracking-tight md:truncate md:text-title">{title}</h1>
-      {subtitle ? (
-        <p className={cx('text-sm text-muted md:truncate', isShort && 'max-sm:visually-hidden')}>{subtitle}</p>
-      ) : null}
+    <div className="min-w-0 flex-1">
+      <h1 className="truncate text-lg font-semibold tracking-tight md:text-title">{title}</h1>
+      {subtitle ? <p className="text-sm text-muted max-md:visually-hidden md:truncate">{subtitle}</p> : null}
     </div>
   )
   return (
@@ -54,7 +54,9 @@ export const PageHeader = ({
           {heading}
           {buttons}
         </div>
-      ) : isBeside ? null : (
+      ) : isBeside ? null : menu ? (
+        createPortal(buttons, menu)
+      ) : (
         buttons
       )}
     </>

@@ -18,8 +18,6 @@ export const buttonClass = cva(
       },
       size: {
         md: 'min-h-control px-4',
-        /** In a page header: only the icon is shown on a phone. */
-        short: 'min-h-control px-4 max-sm:w-control max-sm:px-0',
         sm: 'min-h-7 px-2.5 text-sm touch:min-h-11 touch:px-3.5',
         icon: 'size-control p-0',
         'icon-sm': 'size-7 p-0 touch:size-11',
@@ -92,8 +90,6 @@ export const PlainButton = ({
             {pendingText}
           </span>
         </span>
-      ) : size === 'short' ? (
-        <span className="max-sm:visually-hidden">{children}</span>
       ) : (
         children
       )}

@@ -12,12 +12,12 @@ const LATE_MS = 300
 export const RefreshButton = ({
   isFetching,
   onRefresh,
-  size = 'short',
+  size = 'md',
 }: {
   isFetching: boolean
   onRefresh: () => void
   /** `icon`: where the header has no room for the word. */
-  size?: 'short' | 'sm' | 'icon'
+  size?: 'md' | 'sm' | 'icon'
 }) => {
   const t = useTranslations('words')
   const [isPressed, setPressed] = useState(false)

@@ -46,7 +46,6 @@ export const CampaignEditor = ({ campaign }: { campaign: Campaign | null }) => {
           <Button
             data-meaning="start"
             variant="primary"
-            size="short"
             icon={<Play aria-hidden className="size-4" />}
             disabledReason={notStartable}
             isPending={isStarting}

@@ -111,7 +111,6 @@ const CampaignActions = ({ campaign }: { campaign: Campaign }) => {
           <Button
             key={action}
             data-meaning={action}
-            size="short"
             variant={action === 'resume' ? 'primary' : undefined}
             icon={<Icon aria-hidden className="size-4" />}
             disabledReason={mayManage ? null : words('notAllowed')}

@@ -31,7 +31,6 @@ export const CampaignsPage = () => {
   const create = (
     <Button
       variant="primary"
-      size="short"
       icon={<Plus aria-hidden className="size-4" />}
       disabledReason={mayManage ? null : words('notAllowed')}
       onClick={() => void navigate({ to: '/campaigns/$id', params: { id: 'new' } })}

@@ -45,7 +45,6 @@ export const GroupsPage = () => {
             <RefreshButton isFetching={list.isFetching} onRefresh={refetch} />
             <Button
               variant="primary"
-              size="short"
               icon={<Plus aria-hidden className="size-4" />}
               disabledReason={notAllowed}
               onClick={() => setEdited('new')}

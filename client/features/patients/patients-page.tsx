@@ -123,7 +123,6 @@ export const PatientsPage = () => {
   const create = (
     <Button
       variant="primary"
-      size="short"
       icon={<Plus aria-hidden className="size-4" />}
       disabledReason={mayCreate ? null : t('words.notAllowed')}
       onClick={() => setEdited('new')}
@@ -137,7 +136,6 @@ export const PatientsPage = () => {
       <PageHeader
         title={t('patients.title')}
         subtitle={t('patients.subtitle')}
-        isShort
         actions={
           <>
             <RefreshQueue onRefresh={refresh} />

@@ -10,11 +10,7 @@ export const QueueFileMenu = ({ href, mayExport }: { href: string; mayExport: bo
   return (
     <Menu
       label={t('patients.files')}
-      trigger={
-        <Button size="short" icon={<Files aria-hidden className="size-4" />}>
-          {t('patients.files')}
-        </Button>
-      }
+      trigger={<Button icon={<Files aria-hidden className="size-4" />}>{t('patients.files')}</Button>}
     >
       {mayExport ? (
         <MenuItem asChild>

@@ -50,7 +50,6 @@ export const UsersPage = () => {
             <RefreshButton isFetching={users.isFetching} onRefresh={refresh} />
             <Button
               variant="primary"
-              size="short"
               icon={<Plus aria-hidden className="size-4" />}
               disabledReason={mayCreate ? null : t('words.notAllowed')}
               onClick={() => setEdited('new')}

@@ -72,6 +72,7 @@ export const shell = inEnglish<typeof spanish>()({
     budget:
       '{count, plural, one {One text waits} other {# texts wait}} until the sender may send again ({time}): what it may send today is used up. Replies still go out.',
   },
+  actions: 'Actions',
   sandbox: {
     name: 'Sandbox',
     text: 'texts stay on this machine',

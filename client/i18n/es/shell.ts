@@ -69,6 +69,7 @@ export const shell = {
     budget:
       '{count, plural, one {Un mensaje espera} other {# mensajes esperan}} a que el número pueda enviar otra vez ({time}): hoy ya envió todo lo que puede. Las respuestas siguen saliendo.',
   },
+  actions: 'Acciones',
   sandbox: {
     name: 'Entorno de prueba',
     text: 'los mensajes no salen de esta computadora',
