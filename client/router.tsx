@@ -161,6 +161,11 @@ const routeTree = root.addChildren([
       'readingCases',
       page(() => import('./features/reading-cases/reading-cases-page.tsx'), 'ReadingCasesPage'),
     ),
+    listScreen(
+      '/my-work',
+      'dashboard',
+      page(() => import('./features/my-work/my-work-page.tsx'), 'MyWorkPage'),
+    ),
     screen(
       '/put-aside',
       'putAside',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { Id, Instant } from './primitives.ts'
 
 const LanguageShare = z.object({ percentage: z.number(), count: z.int() })
 
@@ -78,8 +79,59 @@ export const DayStats = z.object({
   responseRate: z.nullable(z.number()),
   /** In seconds; null on a day without a reply. */
   avgResponseTime: z.nullable(z.number()),
+  /** Texts that we sent, and answers that patients gave. */
+  sent: z.int(),
+  answers: z.int(),
 })
 export type DayStats = z.infer<typeof DayStats>
+
+/**
+ * The lists of a person's work. `waiting`: a patient of theirs needs a person. `callbacks`: a patient of theirs or of
+ * nobody must be called. `unanswered`: a patient of nobody needs a person. `opted-out`: opted out in the last 7 days.
+ */
+export const workKinds = ['waiting', 'callbacks', 'unanswered', 'opted-out'] as const
+export type WorkKind = (typeof workKinds)[number]
+
+/** The strip above the dashboard. Each number leads to exactly the rows counted. */
+export const HomeStrip = z.object({
+  /** Everybody's own day. */
+  work: z.object({ waiting: z.int(), callbacks: z.int(), unanswered: z.int() }),
+  /** A supervisor's week; null for people who may not see campaigns. */
+  team: z.nullable(
+    z.object({
+      campaigns: z.int(),
+      /** Conversations that need a person, and since when the oldest does. */
+      backlog: z.int(),
+      oldestSince: z.nullable(Instant),
+    }),
+  ),
+  /** The state of the installation; null for people who may not set it. */
+  system: z.nullable(
+    z.object({
+      senders: z.int(),
+      providers: z.int(),
+      /** Threads with such a text. */ failures: z.int(),
+      optedOut: z.int(),
+    }),
+  ),
+})
+export type HomeStrip = z.infer<typeof HomeStrip>
+
+/** A patient who waits for somebody. */
+export const WorkItem = z.object({
+  patientId: z.nullable(Id),
+  conversationId: z.nullable(Id),
+  name: z.string(),
+  contractId: z.nullable(z.string()),
+  phoneNumber: z.string(),
+  /** Why: `emergency`, `promised`, `stuck`, `call` or `opted-out`. */
+  reason: z.enum(['emergency', 'promised', 'stuck', 'call', 'opted-out']),
+  since: Instant,
+})
+export type WorkItem = z.infer<typeof WorkItem>
+
+/** More than anybody works through; the rest is counted. */
+export const MOST_WORK_ITEMS = 500
 
 export const statsEndpoints = {
   stats: endpoint({
@@ -97,5 +149,22 @@ export const statsEndpoints = {
     phi: false,
     summary: 'The last 30 days, oldest first',
     result: z.array(DayStats),
+  }),
+  homeStrip: endpoint({
+    method: 'GET',
+    path: '/api/stats/home',
+    allow: { anyOf: ['conversations.view'] },
+    phi: false,
+    summary: "Counts of the strip above the dashboard, by the person's role",
+    result: HomeStrip,
+  }),
+  myWork: endpoint({
+    method: 'GET',
+    path: '/api/stats/my-work',
+    allow: { anyOf: ['conversations.view'] },
+    phi: true,
+    summary: 'The patients who wait for the signed-in person: emergencies first, then who has waited longest',
+    query: z.object({ kind: z.optional(z.enum(workKinds)) }),
+    result: z.array(WorkItem),
   }),
 }

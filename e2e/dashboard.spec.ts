@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import type { Stats } from '#contract/stats.ts'
-import { lookAt } from './looks.ts'
+import { expectAccessible, lookAt } from './looks.ts'
 import { test } from './product.ts'
 import { ask, enter, holdCalls } from './visit.ts'
 
@@ -218,6 +218,31 @@ test('DASH-09 DASH-18 DASH-17 the cards have empty states without conversations 
   await page.goto('/dashboard')
   await expect(page.getByText('No recent conversations found.')).toBeVisible()
   await expect(page.getByText('No response data found.')).toBeVisible()
+})
+
+test('HOME-01 HOME-02 HOME-03 HOME-04 the line above counts what it opens; the chart is a table too', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product)
+  await page.goto('/dashboard')
+  const strip = page.getByRole('region', { name: 'Your day at a glance' })
+  await expect(strip.getByRole('link')).toHaveCount(5)
+  for (const width of [390, 1366]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect((await strip.boundingBox())?.height).toBeLessThanOrEqual(56)
+  }
+  await page.getByRole('button', { name: 'Show as a table' }).click()
+  await expect(page.getByRole('region', { name: 'Messages and answers per day' }).getByRole('row')).toHaveCount(31)
+  await strip.getByRole('link', { name: 'My work' }).click()
+  for (const name of [/^Without an answer/, /^To call/]) {
+    const list = page.getByRole('button', { name })
+    await list.click()
+    const counted = Number((await list.textContent())?.replace(/\D/g, ''))
+    expect(counted).toBeGreaterThan(0)
+    await expect(page.locator('main [data-record]')).toHaveCount(counted)
+    await expectAccessible(page)
+  }
 })
 
 test('ROUTE-06 an unknown URL shows 404 with a hint for developers', async ({ page, product }) => {

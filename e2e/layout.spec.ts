@@ -45,6 +45,7 @@ const screens: { name: string; address: string; ready: string; isList?: true }[]
   { name: 'the campaigns', address: '/campaigns', ready: 'main li' },
   { name: 'a new campaign', address: '/campaigns/new', ready: 'main select' },
   { name: 'a campaign', address: '/campaigns/1', ready: 'main tbody tr' },
+  { name: 'my work', address: '/my-work?view=unanswered', ready: 'main li, main p' },
   { name: 'the groups', address: '/groups', ready: 'main li' },
   { name: 'what was put aside', address: '/put-aside', ready: 'main h2, main p' },
 ]

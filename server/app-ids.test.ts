@@ -149,6 +149,7 @@ const callConversations = async () => {
   await call('listColleagues')
   await call('listThreads')
   await call('threadState', { id: open })
+  await call('myWork', {}, { query: '?kind=unanswered' })
   await call('threadState', { id: first(conversations) })
   await call('listMessages')
   await call('listResponses')

@@ -170,6 +170,8 @@ const matrix: Record<EndpointName, string> = {
   exportResponses: 'ACSUT',
   stats: 'ACSPURT',
   dailyStats: 'ACSPURT',
+  homeStrip: 'ACSPURT',
+  myWork: 'ACSPURT',
   listNotifications: 'ACSPURT',
   readNotification: 'ACSPURT',
   sendContactRequest: 'public',

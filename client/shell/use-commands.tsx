@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Keyboard, Languages, LogOut, Monitor, Moon, Smartphone, Sun } from 'lucide-react'
+import { ClipboardCheck, Keyboard, Languages, LogOut, Monitor, Moon, Smartphone, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { switchLanguage, useLanguage } from '../i18n/intl-provider.tsx'
@@ -41,6 +41,13 @@ export const useCommands = ({ openSheet }: { openSheet: () => void }): Command[]
         run: () => void navigate({ to }),
       }),
     ),
+    {
+      id: '/my-work',
+      group: 'screens',
+      text: t('nav.myWork'),
+      icon: <ClipboardCheck aria-hidden />,
+      run: () => void navigate({ to: '/my-work' }),
+    },
     ...(user.mode === 'sandbox'
       ? [
           {

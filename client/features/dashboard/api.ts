@@ -24,6 +24,9 @@ export const useStats = () => useQuery(queryOf(statsEndpoints.stats))
 /** The last thirty days, for the sparklines. */
 export const useDailyStats = () => useQuery(queryOf(statsEndpoints.dailyStats))
 
+/** The counts of the strip above it. */
+export const useHomeStrip = () => useQuery(queryOf(statsEndpoints.homeStrip))
+
 /** The conversations with the latest activity. */
 export const useRecentConversations = () =>
   useInfiniteQuery(listOf(conversationEndpoints.listConversations, { query: { limit: RECENT } }))

@@ -6,7 +6,9 @@ import { PageHeader } from '#client/ui/page-header.tsx'
 import { useDailyStats, useStats } from './api.ts'
 import { AttentionStrip } from './attention-strip.tsx'
 import { FigureCards } from './figure-cards.tsx'
+import { HomeStrip } from './home-strip.tsx'
 import { LanguageUsage } from './language-usage.tsx'
+import { MessagesChart } from './messages-chart.tsx'
 import { RecentConversations } from './recent-conversations.tsx'
 import { RecentResponses } from './recent-responses.tsx'
 
@@ -34,6 +36,7 @@ export const DashboardPage = () => {
           </div>
         </Card>
       ) : null}
+      <HomeStrip />
       {error && !stats ? null : (
         <>
           <AttentionStrip attention={stats?.attention} />
@@ -41,9 +44,10 @@ export const DashboardPage = () => {
         </>
       )}
       <div className="grid items-start gap-4 @4xl:grid-cols-[1.65fr_1fr]">
-        <RecentConversations />
+        <MessagesChart days={days} />
         <LanguageUsage stats={stats} />
       </div>
+      <RecentConversations />
       <RecentResponses />
     </>
   )

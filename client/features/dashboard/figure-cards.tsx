@@ -8,10 +8,8 @@ import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { StatCard } from '#client/ui/stat-card.tsx'
 import type { DayStats, Figure, Stats } from '#contract/stats.ts'
 import { FigureText } from './figure-text.tsx'
+import { noonOf } from './rules.ts'
 import { Sparkline } from './sparkline.tsx'
-
-/** 17:00 UTC falls on the same day in every time zone of the Americas. */
-const noon = (day: string): string => `${day}T17:00:00.000Z`
 
 const figureLink = 'underline-offset-4 hover:underline'
 
@@ -24,7 +22,7 @@ export const FigureCards = ({ stats, days }: { stats: Stats | undefined; days: D
   const last = days?.at(-1)
   const trend =
     first && last
-      ? t('trend', { first: shortDay(noon(first.day), language), last: shortDay(noon(last.day), language) })
+      ? t('trend', { first: shortDay(noonOf(first.day), language), last: shortDay(noonOf(last.day), language) })
       : ''
   const line = (of: (day: DayStats) => number | null) =>
     days ? <Sparkline values={days.map(of)} label={trend} /> : null

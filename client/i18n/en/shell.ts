@@ -8,6 +8,7 @@ export const shell = inEnglish<typeof spanish>()({
   loadingProfile: 'Loading profile...',
   skip: 'Skip to content',
   nav: {
+    myWork: 'My work',
     label: 'Main navigation',
     dashboard: 'Dashboard',
     threads: 'Conversation Threads',

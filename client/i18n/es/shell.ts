@@ -5,6 +5,7 @@ export const shell = {
   loadingProfile: 'Cargando perfil...',
   skip: 'Saltar al contenido',
   nav: {
+    myWork: 'Mi trabajo',
     label: 'Navegación principal',
     dashboard: 'Panel',
     threads: 'Hilos de conversación',

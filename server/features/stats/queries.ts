@@ -142,25 +142,29 @@ export const dailyStats = async ({ db, deps }: SignedInContext): Promise<DayStat
       open: sql<number>`open::int`,
       answered: sql<number>`answered::int`,
       replySeconds: sql<number | null>`(reply_ms / nullif(replies, 0) / 1000)::float`,
+      sent: sql<number>`outbound::int`,
+      answers: sql<number>`answers::int`,
     })
     // One row sums up everything before: the open conversations that the 30 days begin with.
-    .from(sql`(select today, day, started, answered, replies, reply_ms,
+    .from(sql`(select today, day, started, answered, replies, reply_ms, outbound, answers,
         sum(started) over so_far - sum(ended) over so_far + ended as open
       from (select today, greatest(day, today - ${PERIOD}) as day, sum(started) as started, sum(ended) as ended,
-          sum(answered) as answered, sum(replies) as replies, sum(reply_ms) as reply_ms
-        from (select day, started, ended, answered, replies, reply_ms from ${countedDays}
-          union all select today - n, 0, 0, 0, 0, 0 from generate_series(0, ${PERIOD} - 1) n, ${today}) every, ${today}
+          sum(answered) as answered, sum(replies) as replies, sum(reply_ms) as reply_ms, sum(outbound) as outbound, sum(answers) as answers
+        from (select day, started, ended, answered, replies, reply_ms, outbound, answers from ${countedDays}
+          union all select today - n, 0, 0, 0, 0, 0, 0, 0 from generate_series(0, ${PERIOD} - 1) n, ${today}) every, ${today}
         where day <= today group by 1, 2) days
       window so_far as (order by day)) running`)
     .where(sql`day > today - ${PERIOD}`)
     .orderBy(sql`running.day`)
   const rows = await counted.prepare('days').execute({ now: deps.clock.now().toISOString() })
-  return rows.map(({ day, started, open, answered, replySeconds }) => ({
+  return rows.map(({ day, started, open, answered, replySeconds, sent, answers }) => ({
     day,
     started,
     open: Math.max(0, open),
     responseRate: started === 0 ? null : percent(answered, started),
     avgResponseTime: replySeconds === null ? null : oneDecimal(replySeconds),
+    sent,
+    answers,
   }))
 }
 

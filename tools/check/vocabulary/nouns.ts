@@ -72,6 +72,7 @@ export const clientNouns = [
   'landing',
   'login',
   'message-flow',
+  'my-work',
   'not-found',
   'notifications',
   'on-call',

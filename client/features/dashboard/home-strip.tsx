@@ -1,0 +1,94 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { useNow } from '#client/domain/use-now.ts'
+import { count } from '#client/format/numbers.ts'
+import { relativeOnDashboard } from '#client/format/time.ts'
+import { useLanguage } from '#client/i18n/intl-provider.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { useHomeStrip } from './api.ts'
+
+type ItemName =
+  | 'waiting'
+  | 'callbacks'
+  | 'unanswered'
+  | 'campaigns'
+  | 'backlog'
+  | 'senders'
+  | 'providers'
+  | 'failures'
+  | 'optedOut'
+type Target = Pick<LinkProps, 'to' | 'search'>
+
+const toWork = (view: string): Target => ({ to: '/my-work', search: { view } })
+const toThreads = (tab: string): Target => ({ to: '/message-flow-analysis', search: { tab } })
+
+/** One line for the person's role; each number leads to exactly the rows that it counts. */
+export const HomeStrip = () => {
+  const t = useTranslations('dashboard.home')
+  const language = useLanguage()
+  const now = useNow()
+  const { data, isError } = useHomeStrip()
+  // Reserves its line, so that nothing below moves when it loads.
+  if (!data) return isError ? null : <Skeleton className="h-8 w-full max-w-xl shrink-0" />
+  const { work, team, system } = data
+  const item = (key: ItemName, value: number, target: Target, isHot = false) => ({
+    key,
+    node: (
+      <Link
+        {...target}
+        className="group flex flex-col text-muted hover:text-fg max-md:text-xs max-md:leading-3.5 md:flex-row md:gap-x-1 md:whitespace-nowrap"
+      >
+        <b
+          className={`font-semibold max-md:text-base underline-offset-4 group-hover:underline ${isHot && value > 0 ? 'text-red' : 'text-fg'}`}
+        >
+          {count(value, language)}
+        </b>
+        <span className="max-md:line-clamp-2">{t(key, { count: value })}</span>
+      </Link>
+    ),
+  })
+  const items = system
+    ? [
+        item('senders', system.senders, { to: '/settings' }),
+        item('providers', system.providers, { to: '/ai-management' }),
+        item('failures', system.failures, toThreads('undelivered'), true),
+        item('optedOut', system.optedOut, toWork('opted-out')),
+      ]
+    : team
+      ? [
+          item('campaigns', team.campaigns, { to: '/campaigns' }),
+          item('backlog', team.backlog, toThreads('help'), true),
+          ...(team.oldestSince === null
+            ? []
+            : [
+                {
+                  key: 'oldest',
+                  node: (
+                    <span className="text-muted max-md:text-xs max-md:leading-3.5 md:whitespace-nowrap">
+                      {t('oldest', { time: relativeOnDashboard(team.oldestSince, now, language) })}
+                    </span>
+                  ),
+                },
+              ]),
+        ]
+      : [
+          item('waiting', work.waiting, toWork('waiting'), true),
+          item('callbacks', work.callbacks, toWork('callbacks')),
+          item('unanswered', work.unanswered, toWork('unanswered'), true),
+        ]
+  return (
+    <section
+      aria-label={t('label')}
+      className="grid min-h-8 shrink-0 auto-cols-fr grid-flow-col items-start gap-x-3 border-b pb-1 text-sm md:flex md:items-center md:gap-x-6 md:pb-2"
+    >
+      {items.map(({ key, node }) => (
+        <span key={key} className="contents">
+          {node}
+        </span>
+      ))}
+      <Link to="/my-work" className="font-medium text-accent md:ml-auto underline-offset-4 hover:underline">
+        {t('myWork')}
+      </Link>
+    </section>
+  )
+}

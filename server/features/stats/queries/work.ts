@@ -1,0 +1,139 @@
+import { and, count, eq, isNull, min, type SQL, sql } from 'drizzle-orm'
+import { can } from '#contract/permissions.ts'
+import { type HomeStrip, MOST_WORK_ITEMS, type WorkItem, type WorkKind } from '#contract/stats.ts'
+import { aiConfigurations } from '../../../db/tables/ai.ts'
+import { campaigns } from '../../../db/tables/campaigns.ts'
+import { contacts } from '../../../db/tables/contacts.ts'
+import { conversations } from '../../../db/tables/conversations.ts'
+import { patients } from '../../../db/tables/patients.ts'
+import { senders } from '../../../db/tables/senders.ts'
+import type { SignedInContext } from '../../../deps.ts'
+import { inView, needsPerson } from '../../conversations/queries/view.ts'
+import { mayNeedCall, needsCall } from '../../patients/queries/needs-call.ts'
+
+/** Opt-outs stand on the strip for a week. */
+const OPT_OUT_DAYS = 7
+
+// The strip counts and the list shows by the same conditions: each number leads to exactly the rows counted.
+
+const isMine = ({ person }: SignedInContext): SQL => eq(patients.assignedToUserId, person.userId)
+const isNobodys = isNull(patients.assignedToUserId)
+
+type ThreadKind = 'waiting' | 'unanswered'
+const threadsOf = (ctx: SignedInContext, kind: ThreadKind): SQL | undefined =>
+  and(needsPerson, kind === 'waiting' ? isMine(ctx) : isNobodys)
+
+const patientsOf = (ctx: SignedInContext, kind: Exclude<WorkKind, ThreadKind>): SQL | undefined =>
+  kind === 'callbacks'
+    ? and(mayNeedCall, needsCall, sql`(${isMine(ctx)} or ${isNobodys})`)
+    : sql`${contacts.optedOutAt} > ${ctx.deps.clock.now().toISOString()}::timestamptz - make_interval(days => ${OPT_OUT_DAYS})`
+
+const isThreadKind = (kind: WorkKind): kind is ThreadKind => kind === 'waiting' || kind === 'unanswered'
+
+/** Since when a conversation has needed a person. */
+const neededSince = sql<Date>`least(${conversations.promisedAt},
+  to_timestamp((${conversations.state}->>'pausedAt')::double precision / 1000), ${conversations.lastActivityAt})`.mapWith(
+  conversations.lastActivityAt,
+)
+const isEmergency = sql<boolean>`coalesce(${conversations.pauseReason} = 'emergency', false)`
+
+const countWork = async (ctx: SignedInContext, kind: WorkKind): Promise<number> => {
+  const [row] = isThreadKind(kind)
+    ? await ctx.db
+        .select({ total: count() })
+        .from(conversations)
+        .leftJoin(patients, eq(patients.id, conversations.patientQueueId))
+        .where(threadsOf(ctx, kind))
+    : await ctx.db
+        .select({ total: count() })
+        .from(patients)
+        .leftJoin(contacts, eq(contacts.id, patients.contactId))
+        .where(patientsOf(ctx, kind))
+  return row?.total ?? 0
+}
+
+/** The patients of one list, emergencies first, then who has waited longest. */
+export const listWork = async (ctx: SignedInContext, kind: WorkKind): Promise<WorkItem[]> => {
+  if (isThreadKind(kind)) {
+    const rows = await ctx.db
+      .select({
+        patientId: patients.id,
+        conversationId: conversations.id,
+        name: patients.patientName,
+        contractId: patients.contractId,
+        phoneNumber: conversations.phoneNumber,
+        isEmergency,
+        promisedAt: conversations.promisedAt,
+        since: neededSince,
+      })
+      .from(conversations)
+      .leftJoin(patients, eq(patients.id, conversations.patientQueueId))
+      .where(threadsOf(ctx, kind))
+      .orderBy(sql`${isEmergency} desc`, neededSince, conversations.id)
+      .limit(MOST_WORK_ITEMS)
+    return rows.map(({ isEmergency: isUrgent, promisedAt, name, since, ...row }) => ({
+      ...row,
+      name: name ?? '',
+      reason: isUrgent ? 'emergency' : promisedAt === null ? 'stuck' : 'promised',
+      since: since.toISOString(),
+    }))
+  }
+  const moment = kind === 'opted-out' ? contacts.optedOutAt : patients.updatedAt
+  const rows = await ctx.db
+    .select({
+      patientId: patients.id,
+      name: patients.patientName,
+      contractId: patients.contractId,
+      phoneNumber: patients.phoneNumber,
+      since: moment,
+      updatedAt: patients.updatedAt,
+    })
+    .from(patients)
+    .leftJoin(contacts, eq(contacts.id, patients.contactId))
+    .where(patientsOf(ctx, kind))
+    .orderBy(moment, patients.id)
+    .limit(MOST_WORK_ITEMS)
+  return rows.map(({ since, updatedAt, ...row }) => ({
+    ...row,
+    conversationId: null,
+    reason: kind === 'opted-out' ? 'opted-out' : 'call',
+    since: (since ?? updatedAt).toISOString(),
+  }))
+}
+
+const systemOf = async (ctx: SignedInContext): Promise<HomeStrip['system']> => {
+  const [[sending], [models], [failed], optedOut] = await Promise.all([
+    ctx.db.select({ total: count() }).from(senders),
+    ctx.db.select({ total: count() }).from(aiConfigurations),
+    ctx.db.select({ total: count() }).from(conversations).where(inView.undelivered(ctx.deps.clock.now())),
+    countWork(ctx, 'opted-out'),
+  ])
+  return { senders: sending?.total ?? 0, providers: models?.total ?? 0, failures: failed?.total ?? 0, optedOut }
+}
+
+const teamOf = async ({ db }: SignedInContext): Promise<HomeStrip['team']> => {
+  const [[all], [help]] = await Promise.all([
+    db.select({ total: count() }).from(campaigns),
+    db
+      .select({ total: count(), oldest: min(neededSince) })
+      .from(conversations)
+      .where(needsPerson),
+  ])
+  return {
+    campaigns: all?.total ?? 0,
+    backlog: help?.total ?? 0,
+    oldestSince: help?.oldest ? new Date(help.oldest).toISOString() : null,
+  }
+}
+
+/** The counts above the dashboard: everybody's work, and what their role looks after. */
+export const homeStrip = async (ctx: SignedInContext): Promise<HomeStrip> => {
+  const [waiting, callbacks, unanswered, team, system] = await Promise.all([
+    countWork(ctx, 'waiting'),
+    countWork(ctx, 'callbacks'),
+    countWork(ctx, 'unanswered'),
+    can(ctx.person, 'campaigns.view') ? teamOf(ctx) : null,
+    can(ctx.person, 'settings.edit') ? systemOf(ctx) : null,
+  ])
+  return { work: { waiting, callbacks, unanswered }, team, system }
+}
