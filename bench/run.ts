@@ -17,6 +17,8 @@ const benches: Record<string, string> = {
   ai: "T11: the assistant's pipeline beside a raw fetch, at 1 and 16 in parallel; memory over 1,000 decisions",
   answers: 'what an assistant may send, judged on answers and entries that others wrote',
   redaction: 'what redaction lets through of personal data, and what it hides by mistake',
+  translations:
+    'what the comparison of a text with its translation finds of planted errors, and what it holds back for nothing',
   failover: 'faults of a provider: calls, time and who answered; an outage of a minute',
   several:
     'two web and two worker processes on one database: 30 kills of web, worker and database, a rolling restart, live events',

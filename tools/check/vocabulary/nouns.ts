@@ -126,6 +126,7 @@ export const contractNames = [
   'session',
   'settings',
   'stats',
+  'translations',
   'users',
 ]
 export const readerNames = ['understand', 'read-answer', 'read-text', 'language', 'consent', 'safety']
