@@ -42,16 +42,13 @@ const searching = { doesSearchWeb: true }
 
 /**
  * The models of each provider, in the order of the form; other names can be typed. What is retired follows the providers'
- * own pages as of 26 November 2026: gpt-3.5-turbo since 2026-10-23 (developers.openai.com/api/docs/deprecations),
- * claude-3-opus since January 2026 (platform.claude.com/docs/en/about-claude/model-deprecations), sonar-reasoning since
- * 2025-12-15 (docs.perplexity.ai/docs/resources/changelog). xAI answers for grok-4 with grok-4.3 since 2026-05-15
- * (docs.x.ai/developers/migration/may-15-retirement).
+ * own pages, which `contract/ai/model-sources.ts` names for each model with the day on which they were read.
  */
 export const modelCatalogue: Record<ModelProvider, readonly CatalogueModel[]> = {
   openai: [
     model('gpt-4o', 'GPT-4o'),
     model('gpt-4o-mini', 'GPT-4o mini'),
-    model('gpt-4-turbo', 'GPT-4 Turbo', { hasStructuredOutput: false }),
+    model('gpt-4-turbo', 'GPT-4 Turbo', { hasStructuredOutput: false, status: 'retired' }),
     model('gpt-3.5-turbo', 'GPT-3.5 Turbo', { hasStructuredOutput: false, status: 'retired' }),
   ],
   anthropic: [
