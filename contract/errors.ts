@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { accessTexts } from './errors/access-texts.ts'
 import { campaignTexts } from './errors/campaign-texts.ts'
 import { conversationTexts } from './errors/conversation-texts.ts'
 import { evaluationTexts } from './errors/evaluation-texts.ts'
@@ -22,6 +23,7 @@ export const errorStatus = {
   'factor-exists': 409,
   'factor-missing': 409,
   forbidden: 403,
+  'address-not-allowed': 403,
   'cross-site': 403,
   'bad-signature': 403,
   'not-found': 404,
@@ -102,6 +104,7 @@ export const errorText: Record<ErrorCode, Record<Language, string>> = {
   ...campaignTexts,
   ...conversationTexts,
   ...evaluationTexts,
+  ...accessTexts,
   ...factorTexts,
   ...replyTexts,
   'no-disk-space': {

@@ -29,6 +29,7 @@ export const notificationKinds = [
   'ai-budget-spent',
   'ai-drift',
   'disk-space',
+  'bulk-reading',
 ] as const
 
 /** The notifications for administrators: visitors, disk space, a wave of opt-outs, and problems with AI providers. */
@@ -42,6 +43,7 @@ export const administratorKinds = [
   'ai-budget-spent',
   'ai-drift',
   'disk-space',
+  'bulk-reading',
 ] as const satisfies readonly (typeof notificationKinds)[number][]
 
 export const Notification = z.object({

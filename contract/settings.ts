@@ -51,6 +51,10 @@ export const Settings = z.object({
   mayKeepReadingCases: z.boolean(),
   /** Whether everybody but administrators sees the patients of their locations only. */
   isSightByLocation: z.boolean(),
+  /** Administrators are told of who reads the data of so many patients within an hour; null: of nobody. */
+  bulkReadLimit: z.nullable(z.int()),
+  /** Addresses and networks from which the console is reached; none: from everywhere. */
+  consoleAddresses: z.array(z.string()),
   /** The limits of its type; null: unlimited. */
   senderDefault: z.object({ partsPerSecond: z.nullable(z.number()), partsPerDay: z.nullable(z.int()) }),
 })

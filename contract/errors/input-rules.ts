@@ -1,5 +1,6 @@
 import { fileRules, rowRules } from '../imports/rules.ts'
 import type { Language } from '../primitives.ts'
+import { accessRules } from './access-texts.ts'
 import { type FieldLabel, fieldLabels } from './labels.ts'
 import { nameRules } from './reply-texts.ts'
 
@@ -191,6 +192,7 @@ const ruleTexts = {
     es: '{Field} {tiene|tienen} más partes de las que admite un formulario.',
     en: '{Field} {has|have} more parts than any form takes.',
   },
+  ...accessRules,
   ...fileRules,
   ...rowRules,
   valid: { es: 'Revise {field}: lo escrito no es válido.', en: 'Check the {field}: what was entered is not valid.' },

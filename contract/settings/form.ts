@@ -14,6 +14,10 @@ export const LEAST_PER_SECOND = 0.1
 export const MOST_PER_SECOND = 1000
 export const MOST_PER_DAY = 10_000_000
 
+/** The limits of what may be set as bulk reading, in patients an hour. */
+export const LEAST_BULK_READ = 100
+export const MOST_BULK_READ = 1_000_000
+
 /** More than any US carrier charges: a typing error. */
 export const MOST_PER_SEGMENT = 1
 
@@ -58,5 +62,8 @@ export const SettingsPatch = z.object({
   segmentPrice: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(MOST_PER_SEGMENT)))),
   mayKeepReadingCases: z.optional(z.boolean()),
   isSightByLocation: z.optional(z.boolean()),
+  /** Null: no alarm. */
+  bulkReadLimit: z.optional(z.nullable(z.int().check(z.minimum(LEAST_BULK_READ), z.maximum(MOST_BULK_READ)))),
+  consoleAddresses: z.optional(z.array(text(60).check(z.trim())).check(z.maxLength(100))),
 })
 export type SettingsPatch = z.infer<typeof SettingsPatch>

@@ -4,6 +4,7 @@ import { touchSession } from '../features/session/actions/sessions.ts'
 import { findSession } from '../features/session/queries.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { sessionCookieName } from './cookie.ts'
+import { refuseAddress } from './mount/allowed-address.ts'
 
 type SignedIn = SignedInContext['person']
 
@@ -41,6 +42,8 @@ export const personOf = async (
   const token = request.cookies[sessionCookieName(deps.config)]
   const session = token ? await findSession(deps, token) : null
   if (!session) return refuse('not-signed-in')
+  const refused = await refuseAddress(deps, addressOf(request))
+  if (refused) return refused
   if (isActivity) await touchSession(deps, session)
   request.signedIn = session.person
   return session.person

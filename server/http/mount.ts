@@ -8,9 +8,11 @@ import { recordDenial, recordExport, recordLook } from '../features/audit/action
 import { isNamedPatientSeen, isSubjectSeen } from '../features/session/queries/sight.ts'
 import type { Mount, Page } from '../handler.ts'
 import { isRefusal, refuse } from '../refusal.ts'
-import { actorOf, personOf } from './auth.ts'
+import { actorOf, addressOf, personOf } from './auth.ts'
 import { sessionCookieOf } from './cookie.ts'
 import { errorLanguage, sendRefusal } from './errors.ts'
+import { refuseAddress } from './mount/allowed-address.ts'
+import { createBulkAlarm, type ReadData } from './mount/bulk-reading.ts'
 import { createReadCounter } from './mount/count-reads.ts'
 import { routeUpload } from './mount/upload.ts'
 
@@ -68,6 +70,15 @@ const whoseOf = (noun: string, rows: readonly unknown[]): Record<string, number[
   return conversations.length > 0 ? { conversations } : {}
 }
 
+/** The same for the alarm about bulk reading. */
+const readDataOf = (noun: string, rows: readonly unknown[]): ReadData => {
+  const { patients, conversations, everybody } = whoseOf(noun, rows)
+  if (everybody) return { ids: [], others: rows.length }
+  const named = (kind: string, ids: number[] | true | undefined) =>
+    Array.isArray(ids) ? ids.map((id) => `${kind} ${id}`) : []
+  return { ids: [...named('patient', patients), ...named('conversation', conversations)], others: 0 }
+}
+
 /** The audit row for a read of patient data. */
 const lookOf = (
   endpoint: Endpoint,
@@ -89,6 +100,7 @@ const lookOf = (
  */
 export const createMount = (app: FastifyInstance, deps: Deps, mounted: Set<string>): Mount => {
   const countRead = createReadCounter(deps)
+  const noteReading = createBulkAlarm(deps)
   return (endpoint, handler) => {
     if (endpoint.sandboxOnly && deps.config.mode !== 'sandbox') return
     const key = `${endpoint.method} ${endpoint.path}`
@@ -110,7 +122,10 @@ export const createMount = (app: FastifyInstance, deps: Deps, mounted: Set<strin
       ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
       // Runs before the body is read: a refused caller learns nothing about what would be valid.
       onRequest: async (request, reply) => {
-        if (endpoint.allow === 'anyone') return
+        if (endpoint.allow === 'anyone') {
+          const refused = endpoint.path.startsWith('/api/auth/') && (await refuseAddress(deps, addressOf(request)))
+          return refused ? sendRefusal(request, reply, refused) : undefined
+        }
         const person = await personOf(request, deps)
         if (isRefusal(person)) return sendRefusal(request, reply, person)
         if (!satisfies(person, endpoint.allow)) {
@@ -153,12 +168,14 @@ export const createMount = (app: FastifyInstance, deps: Deps, mounted: Set<strin
           const file = answer as RowFile
           // Written before the first line leaves, for the same reason as below.
           await recordExport(deps, ctx.actor, lookOf(endpoint, request, { count: file.rows }), endpoint.phi)
+          if (endpoint.phi) await noteReading(ctx.actor, { ids: [], others: file.rows })
           return sendFile(reply, fileForm, file)
         }
         const page = endpoint.list ? (answer as Page<unknown>) : null
         // Committed before the answer leaves: nobody sees patient data without an audit row.
         const seen = page ? { count: page.rows.length, rows: page.rows } : { rows: [answer] }
         if (isLook) await recordLook(deps, ctx.actor, lookOf(endpoint, request, seen))
+        if (isLook) await noteReading(ctx.actor, readDataOf(nounOf(endpoint), seen.rows))
         if (!page) return reply.send(answer)
         void reply.header('X-Total-Count', String(page.total))
         if (page.next) void reply.header('Link', nextLink(request, page.next))

@@ -26,6 +26,8 @@ const settings: Settings = {
   segmentPrice: DEFAULT_SEGMENT_PRICE,
   mayKeepReadingCases: false,
   isSightByLocation: false,
+  bulkReadLimit: 1000,
+  consoleAddresses: [],
   senderDefault: { partsPerSecond: null, partsPerDay: null },
 }
 

@@ -17,6 +17,7 @@ import { quickReplyEndpoints } from '#contract/quick-replies.ts'
 import { readingCaseEndpoints } from '#contract/reading-cases.ts'
 import { safetyEndpoints } from '#contract/routing/safety.ts'
 import { settingsEndpoints } from '#contract/settings.ts'
+import { AccessCard } from './access-card.tsx'
 import { locationsQuery, onCallQuery, quickRepliesQuery, sendersQuery, sessionsQuery, settingsQuery } from './api.ts'
 import { LinkCard } from './link-card.tsx'
 import { LocationsCard } from './locations-card.tsx'
@@ -89,6 +90,7 @@ export const SettingsPage = () => {
             <>
               <OrganizationCard />
               <OwnTextsCard />
+              <AccessCard />
             </>
           ),
         },

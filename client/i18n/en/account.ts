@@ -160,6 +160,16 @@ export const account = inEnglish<typeof spanish>()({
       window: 'The end must be at least an hour later',
     },
   },
+  access: {
+    title: 'Access and reading',
+    text: 'From which networks the console is reached, and when administrators are told that somebody reads the data of many patients.',
+    bulkReadLimit: 'Notify from so many patients an hour',
+    bulkReadHint: 'Counts each person by themselves and stops nobody. Left blank: no notifications.',
+    consoleAddresses: 'Allowed addresses and networks',
+    addressesHint: 'One in each line, such as 203.0.113.0/24. Include your own. Left blank: from everywhere.',
+    save: 'Save access',
+    errors: { bulkReadLimit: 'Write a number from {least, number} to {most, number}, or leave it blank' },
+  },
   sender: {
     title: 'Cost of sending',
     text: 'With this price Recado shows what a text costs while it is written, and what a campaign costs.',

@@ -159,6 +159,16 @@ export const account = {
       window: 'La hora final debe ser al menos una hora después de la inicial',
     },
   },
+  access: {
+    title: 'Acceso y lectura',
+    text: 'Desde qué redes se entra a la consola, y cuándo avisar a administración de que alguien lee datos de muchos pacientes.',
+    bulkReadLimit: 'Avisar desde tantos pacientes por hora',
+    bulkReadHint: 'Cuenta a cada persona por separado y no le impide seguir. En blanco: sin avisos.',
+    consoleAddresses: 'Direcciones y redes permitidas',
+    addressesHint: 'Una por línea, por ejemplo 203.0.113.0/24. Incluya la suya. En blanco: desde cualquier lugar.',
+    save: 'Guardar el acceso',
+    errors: { bulkReadLimit: 'Escriba un número de {least, number} a {most, number}, o déjelo en blanco' },
+  },
   sender: {
     title: 'Costo de envío',
     text: 'Con este precio se calcula lo que cuesta un mensaje mientras se escribe, y lo que cuesta una campaña.',

@@ -42,13 +42,15 @@ export const NotificationLine = ({
       ? t('kind.unattended', { hours: String(details['hours'] ?? 8) })
       : kind === 'disk-space'
         ? t('kind.disk-space', { megabytes: String(details['megabytes'] ?? '') })
-        : kind === 'opt-out-wave'
-          ? t('kind.opt-out-wave', { count: String(details['count'] ?? '') })
-          : kind === 'agreement-missing' || kind === 'campaign-paused' || kind === 'ai-drift'
-            ? t(`kind.${kind}`, { name: String(details['name'] ?? '') })
-            : kind === 'ai-budget-spent'
-              ? t('kind.ai-budget-spent', { scope: String(details['scope']), name: String(details['name'] ?? '') })
-              : t(`kind.${kind}`)
+        : kind === 'bulk-reading'
+          ? t('kind.bulk-reading', { person: String(details['person'] ?? ''), count: Number(details['count'] ?? 0) })
+          : kind === 'opt-out-wave'
+            ? t('kind.opt-out-wave', { count: String(details['count'] ?? '') })
+            : kind === 'agreement-missing' || kind === 'campaign-paused' || kind === 'ai-drift'
+              ? t(`kind.${kind}`, { name: String(details['name'] ?? '') })
+              : kind === 'ai-budget-spent'
+                ? t('kind.ai-budget-spent', { scope: String(details['scope']), name: String(details['name'] ?? '') })
+                : t(`kind.${kind}`)
   return (
     <li className={cx('flex items-start gap-3 px-4 py-3', isUnread && 'bg-tint')}>
       <div className="min-w-0 flex-1">

@@ -7,7 +7,7 @@ export type NotificationPlace =
   | { is: 'campaign'; id: number }
   | {
       is: 'screen'
-      to: '/ai-management' | '/dashboard' | '/message-flow-analysis' | '/patient-queue'
+      to: '/ai-management' | '/audit-log' | '/dashboard' | '/message-flow-analysis' | '/patient-queue'
       search: ListSearch
     }
 
@@ -35,6 +35,8 @@ export const placeOf = ({
     return { is: 'screen', to: '/ai-management', search: {} }
   if (kind === 'sending-paused' || kind === 'contact-request' || kind === 'disk-space' || kind === 'opt-out-wave')
     return { is: 'screen', to: '/dashboard', search: {} }
+  if (kind === 'bulk-reading')
+    return { is: 'screen', to: '/audit-log', search: { person: String(details['person']), phi: 'yes' } }
   const direction = kind === 'message-failed' ? 'outbound' : 'inbound'
   return { is: 'screen', to: '/message-flow-analysis', search: { view: 'table', direction } }
 }

@@ -39,6 +39,8 @@ test('SET-02 the organization’s settings begin with their defaults and change 
     segmentPrice: 0.0125,
     mayKeepReadingCases: false,
     isSightByLocation: false,
+    bulkReadLimit: 1000,
+    consoleAddresses: [],
     senderDefault: { partsPerSecond: null, partsPerDay: null },
   })
   const answer = await change({ name: '  Clínica Sol  ', zone: 'America/Chicago' })

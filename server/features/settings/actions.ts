@@ -8,7 +8,7 @@ import type { SignedInContext } from '../../deps.ts'
 import { isRefusal, type Refusal, refuseInput } from '../../refusal.ts'
 import { enterNumber } from '../contacts/actions.ts'
 import { organizationSettings, presentSettings } from './queries.ts'
-import { changesOf, ownTextsRefusal, windowRefusal } from './rules.ts'
+import { addressesRefusal, changesOf, ownTextsRefusal, windowRefusal } from './rules.ts'
 
 /**
  * Changes the organization's settings: sent values that differ. Turns use them after 3 seconds, and open screens show
@@ -26,7 +26,9 @@ const storeSettings = (ctx: SignedInContext, patch: SettingsPatch): Promise<Sett
     const before = await organizationSettings(tx)
     const after = { ...before, ...definedOf(patch) }
     const refused =
-      windowRefusal(after) ?? ownTextsRefusal({ ...after, name: after.name || ctx.deps.config.organizationName })
+      (patch.consoleAddresses ? addressesRefusal(patch.consoleAddresses, ctx.actor.ipAddress) : null) ??
+      windowRefusal(after) ??
+      ownTextsRefusal({ ...after, name: after.name || ctx.deps.config.organizationName })
     if (refused) return { ...refused, about: { resourceType: 'settings' } }
     const changes = changesOf(before, patch)
     const stamp = { updatedBy: ctx.person.userId, updatedAt: ctx.deps.clock.now() }

@@ -14,6 +14,8 @@ import { type OrganizationKey, settingKeys } from './rules.ts'
 export type OrganizationSettings = Pick<Settings, OrganizationKey>
 
 const DEFAULT_ZONE = 'America/New_York'
+/** More patients than one person works on in an hour, even with all of a long list on the screen. */
+const BULK_READ_LIMIT = 1000
 /** Office hours, in minutes since midnight. */
 const STAFF_OPENS_AT = 9 * 60
 const STAFF_CLOSES_AT = 17 * 60
@@ -46,6 +48,9 @@ export const organizationSettings = async (db: Reader): Promise<OrganizationSett
     segmentPrice: figure(value('segmentPrice')) ?? DEFAULT_SEGMENT_PRICE,
     mayKeepReadingCases: value('mayKeepReadingCases') === true,
     isSightByLocation: value('isSightByLocation') === true,
+    // JSON null is a value: somebody wants no alarm.
+    bulkReadLimit: value('bulkReadLimit') === undefined ? BULK_READ_LIMIT : figure(value('bulkReadLimit')),
+    consoleAddresses: [value('consoleAddresses') ?? []].flat().map(String),
   }
 }
 

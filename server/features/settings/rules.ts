@@ -4,6 +4,7 @@ import type { SettingsPatch } from '#contract/settings/form.ts'
 import { type OwnTextName, ownTextFields, type Settings } from '#contract/settings.ts'
 import { MOST_SEGMENTS, type OwnTextFault, ownTextFault } from '#engine/phrases/own-texts.ts'
 import { type Refusal, refuseInput } from '../../refusal.ts'
+import { isInNetworks, unknownNetwork } from './rules/networks.ts'
 
 export type OrganizationKey = keyof SettingsPatch
 
@@ -27,7 +28,19 @@ export const settingKeys = {
   segmentPrice: 'organization.sender.segmentPrice',
   mayKeepReadingCases: 'organization.mayKeepReadingCases',
   isSightByLocation: 'organization.isSightByLocation',
+  bulkReadLimit: 'organization.bulkReadLimit',
+  consoleAddresses: 'organization.consoleAddresses',
 } as const satisfies Record<OrganizationKey, string>
+
+/**
+ * Why allowed addresses are refused, or null: an entry is none, or the person who names them would be shut out. `own`:
+ * the address that the change came from.
+ */
+export const addressesRefusal = (entries: readonly string[], own: string | null): Refusal | null => {
+  const unknown = unknownNetwork(entries)
+  if (unknown !== undefined) return refuseInput('consoleAddresses', 'network', unknown)
+  return isInNetworks(entries, own) ? null : refuseInput('consoleAddresses', 'own-network', own ?? '')
+}
 
 /** A window that never opens would hold back every text: at least one hour a day is needed. */
 const SHORTEST_WINDOW = 60
