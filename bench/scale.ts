@@ -2,9 +2,11 @@
 // the cost of a turn with a thousand, a hundred thousand and a million messages stored. Rounds alternate; nothing is
 // sent. npm run bench scale [ROUNDS] [TURNS] [MESSAGES]
 import { type ChildProcess, fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { createTestDatabase } from '#server/db/test-database.ts'
 import { acceptEvents } from '#server/inbound/accept.ts'
@@ -46,7 +48,8 @@ const openStage = async (messages: number, people: number, workers: number) => {
   console.log(`${messages} messages stored within ${((performance.now() - began) / 1000).toFixed(0)} s`)
   const postmaster = await postmasterOf(database.ownerUrl)
   const db = openDatabase({ url: database.appUrl, writers: 2, readers: 1, onLost: () => undefined })
-  const deps = { db, clock: { now: () => new Date() }, runner: { wake: () => undefined } }
+  const config = readConfig({ DATA_DIR: '/nonexistent', APP_KEY: randomBytes(32).toString('base64') })
+  const deps = { config, db, clock: { now: () => new Date() }, runner: { wake: () => undefined } }
   const processes = Array.from({ length: workers }, () =>
     fork(join(import.meta.dirname, 'scale/worker.ts'), [database.appUrl]),
   )

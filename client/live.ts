@@ -89,6 +89,7 @@ const subjects: Record<
   'message-updated': 'messageId',
   PATIENT_CREATED: 'patientId',
   PATIENT_UPDATED: 'patientId',
+  PATIENT_DELETED: 'patientId',
   APPOINTMENT_CHANGED: 'appointmentId',
   NOTIFICATION_CREATED: 'notificationId',
   ON_CALL_CHANGED: 'alertId',

@@ -19,6 +19,7 @@ import { messageEndpoints } from './messages.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { onCallEndpoints } from './on-call.ts'
 import { consentEndpoints } from './patients/consent.ts'
+import { erasureEndpoints } from './patients/erasure.ts'
 import { ownFieldEndpoints } from './patients/own-fields.ts'
 import { patientEndpoints } from './patients.ts'
 import { putAsideEndpoints } from './put-aside.ts'
@@ -44,6 +45,7 @@ export const endpoints = {
   ...patientEndpoints,
   ...bulkActEndpoints,
   ...consentEndpoints,
+  ...erasureEndpoints,
   ...ownFieldEndpoints,
   ...appointmentEndpoints,
   ...conversationEndpoints,

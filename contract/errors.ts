@@ -57,6 +57,7 @@ export const errorStatus = {
   'sms-failed': 502,
   'sms-unconfirmed': 504,
   'sending-now': 409,
+  'erasure-under-way': 409,
   stale: 409,
   'completed-while-open': 409,
   'nothing-to-undo': 409,
@@ -107,6 +108,10 @@ export const errorText: Record<ErrorCode, Record<Language, string>> = {
   ...accessTexts,
   ...factorTexts,
   ...replyTexts,
+  'erasure-under-way': {
+    es: 'Ya se está borrando a este paciente. Su avance está en Configuración, Trabajos.',
+    en: 'This patient is being erased already. How far it is stands under Settings, Jobs.',
+  },
   'no-disk-space': {
     es: 'Queda muy poco espacio en el disco: no se inician conversaciones hasta que haya más. Avise a quien administra Recado.',
     en: 'Hardly any disk space is left: no conversation is started until there is. Tell whoever runs Recado.',

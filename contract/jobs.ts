@@ -21,6 +21,7 @@ export const jobKinds = [
   'undo-import',
   'remove-old-imports',
   'run-bulk-act',
+  'erase-patient',
   'run-evaluation',
 ] as const
 export const JobKindName = z.enum(jobKinds)
@@ -46,6 +47,7 @@ export const jobErrors = [
   'process-ended',
   'database-unreachable',
   'carrier-unreachable',
+  'patient-busy',
 ] as const
 export type JobError = (typeof jobErrors)[number]
 

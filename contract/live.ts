@@ -24,7 +24,7 @@ export const MessageEvent = z.object({
 })
 
 export const PatientEvent = z.object({
-  type: z.enum(['PATIENT_CREATED', 'PATIENT_UPDATED']),
+  type: z.enum(['PATIENT_CREATED', 'PATIENT_UPDATED', 'PATIENT_DELETED']),
   patientId: Id,
   status: z.optional(PatientStatus),
   verifiedStatus: z.optional(z.nullable(VerificationStatus)),

@@ -137,6 +137,8 @@ const callPatients = async () => {
   await call('getPatient', { id: await one(sql`select id from patients where verified_conversation_id is not null`) })
   await call('consentProof', { id })
   await call('changeConsent', { id }, { body: { action: 'stop', reason: 'Lo pidió' } })
+  await call('patientRecord', { id })
+  await call('erasePatient', { id }, { body: { currentPassword: TEST_PASSWORD } })
   await deps.db.writer.execute(sql`update outbox set state = 'needs_review'
     where id = (select id from outbox where conversation_id is not null limit 1)`)
   await call('listPutAside')

@@ -85,6 +85,8 @@ const matrix: Record<EndpointName, string> = {
   getPatient: 'ACSPURT',
   whereabouts: 'ACSPURT',
   notePrint: 'ACSPURT',
+  patientRecord: 'ACSPURT',
+  erasePatient: 'A',
   createPatient: 'A',
   bulkChoices: 'AST',
   previewBulkAct: 'AST',

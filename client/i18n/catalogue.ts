@@ -17,6 +17,7 @@ export interface Messages {
   bulkActs: typeof import('./es/bulk-acts.ts').bulkActs
   ownFields: typeof import('./es/own-fields.ts').ownFields
   appointments: typeof import('./es/appointments.ts').appointments
+  erasure: typeof import('./es/erasure.ts').erasure
   patients: typeof import('./es/patients.ts').patients
   patientFields: typeof import('./es/patient-fields.ts').patientFields
   conversations: typeof import('./es/conversations.ts').conversations

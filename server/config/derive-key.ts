@@ -13,6 +13,7 @@ export const deriveKey = (
     | 'provider keys'
     | 'carrier tokens'
     | 'second factors'
+    | 'number keys'
     | 'recovery codes'
     | 'passkey challenges'
     | 'backups'

@@ -18,4 +18,6 @@ export const advisoryLocks = {
   optOutWave: 7_261_015,
   /** Held while jobs are claimed. */
   jobs: 7_261_016,
+  /** First key of two; the second is the number's hash. */
+  numbers: 7_261_017,
 } as const

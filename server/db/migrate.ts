@@ -71,6 +71,7 @@ const grant = async (client: pg.Client, appRole: string, hasSight: boolean): Pro
     ${hasSight ? `grant usage on schema sight to ${role}; grant select on all tables in schema sight to ${role};` : ''}
     grant usage, select, update on all sequences in schema public to ${role};
     revoke update, delete, truncate on ${ONLY_ADDED.join(', ')} from ${role};
+    grant update (words) on consent_events to ${role};
   `)
 }
 

@@ -430,6 +430,15 @@ CREATE TABLE conversations (
   CONSTRAINT conversations_pkey PRIMARY KEY (id)
 );
 
+CREATE TABLE erased_numbers (
+  number_hash character varying(64) NOT NULL,
+  contact_id bigint NOT NULL,
+  erased_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT erased_numbers_contact_id_contacts_id_fk FOREIGN KEY (contact_id) REFERENCES contacts(id),
+  CONSTRAINT erased_numbers_pkey PRIMARY KEY (number_hash),
+  CONSTRAINT "erased_numbers_contactId_unique" UNIQUE (contact_id)
+);
+
 CREATE TABLE evaluation_cases (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   text text NOT NULL,
@@ -933,6 +942,14 @@ CREATE TABLE passkeys (
   CONSTRAINT passkeys_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   CONSTRAINT passkeys_pkey PRIMARY KEY (id),
   CONSTRAINT "passkeys_credentialId_unique" UNIQUE (credential_id)
+);
+
+CREATE TABLE patient_tombstones (
+  patient_id bigint NOT NULL,
+  erased_by bigint,
+  erased_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT patient_tombstones_erased_by_users_id_fk FOREIGN KEY (erased_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT patient_tombstones_pkey PRIMARY KEY (patient_id)
 );
 
 CREATE TABLE patients (
@@ -1624,7 +1641,8 @@ CREATE VIEW counted_texts AS
 CREATE TRIGGER audit_log_only_added BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION recado_refuse_change();
 CREATE TRIGGER audit_seal_only_added BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_seal FOR EACH STATEMENT EXECUTE FUNCTION recado_refuse_change();
 CREATE TRIGGER consent_events_call_wish AFTER INSERT ON public.consent_events FOR EACH ROW WHEN (((new.event)::text = ANY ((ARRAY['no-contact'::character varying, 'stop-unclear'::character varying, 'start'::character varying, 'undone'::character varying, 'calls-allowed'::character varying])::text[]))) EXECUTE FUNCTION recado_note_call_wish();
-CREATE TRIGGER consent_events_only_added BEFORE DELETE OR UPDATE OR TRUNCATE ON public.consent_events FOR EACH STATEMENT EXECUTE FUNCTION recado_refuse_change();
+CREATE TRIGGER consent_events_only_added BEFORE DELETE OR TRUNCATE ON public.consent_events FOR EACH STATEMENT EXECUTE FUNCTION recado_refuse_change();
+CREATE TRIGGER consent_events_only_emptied BEFORE UPDATE ON public.consent_events FOR EACH ROW EXECUTE FUNCTION recado_refuse_consent_change();
 CREATE TRIGGER conversations_describe AFTER INSERT OR UPDATE OF patient_queue_id, phone_number ON public.conversations FOR EACH ROW EXECUTE FUNCTION recado_describe_conversation();
 CREATE TRIGGER conversations_removed AFTER DELETE ON public.conversations FOR EACH ROW EXECUTE FUNCTION recado_note_removal();
 CREATE TRIGGER flow_versions_only_added BEFORE DELETE OR UPDATE OR TRUNCATE ON public.flow_versions FOR EACH STATEMENT EXECUTE FUNCTION recado_refuse_change();
@@ -1663,6 +1681,8 @@ CREATE TRIGGER patients_recounted AFTER UPDATE OF status, verified_status ON pub
 -- recado_raise_alert() returns trigger
 -- recado_rebuild_stats(at timestamp with time zone, wanted_zone text) returns integer
 -- recado_refuse_change() returns trigger
+-- recado_refuse_consent_change() returns trigger
+-- recado_revive_number(given_phone text, given_hash text) returns void
 -- recado_save_turn(turn jsonb) returns json
 -- recado_send_accepted(row_id uuid, token uuid, sid text, status text, at timestamp with time zone) returns json
 -- recado_send_ended(row_id uuid, token uuid, ended jsonb, at timestamp with time zone) returns json

@@ -1,3 +1,4 @@
+import { numberHasher } from '../db/erasure/numbers.ts'
 import type { Deps } from '../deps.ts'
 import { isOutage } from '../outage.ts'
 
@@ -23,6 +24,7 @@ interface Waiting {
 }
 
 type Pool = Deps['db']['write']
+type AcceptDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'runner'>
 
 const MOST_AT_ONCE = 200
 
@@ -35,12 +37,14 @@ const storable = (payload: Record<string, string>): Record<string, string> =>
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Stores events in one transaction; returns the contacts that have work now. */
-const store = async (pool: Pool, events: readonly CarrierEvent[], now: Date): Promise<number[]> => {
+const store = async (deps: AcceptDeps, events: readonly CarrierEvent[], now: Date): Promise<number[]> => {
+  const hashOf = await numberHasher(deps)
   const rows = events
     .map(({ key, kind, phone, senderId, payload, isRecovered, occurredAt }) => ({
       key,
       kind,
       phone,
+      hash: hashOf(phone),
       senderId: senderId ?? null,
       payload: storable(payload),
       recovered: isRecovered ? 1 : 0,
@@ -53,7 +57,7 @@ const store = async (pool: Pool, events: readonly CarrierEvent[], now: Date): Pr
     .map(({ key }, index) => ({ key, place: index + 1 }))
     .sort((a, b) => byText(a.key, b.key))
     .map(({ place }) => place)
-  const { rows: answers } = await pool.query<{ contacts: number[] }>({
+  const { rows: answers } = await deps.db.write.query<{ contacts: number[] }>({
     name: 'accept-events',
     text: 'select recado_accept_events($1::jsonb, $2) as contacts',
     values: [JSON.stringify(rows), byKey],
@@ -63,22 +67,17 @@ const store = async (pool: Pool, events: readonly CarrierEvent[], now: Date): Pr
 
 /** Events that arrive during a commit share the next one: a burst costs a few commits instead of one each. */
 class Acceptor {
-  readonly #pool: Pool
   #waiting: Waiting[] = []
   #isStoring = false
 
-  constructor(pool: Pool) {
-    this.#pool = pool
-  }
-
-  accept(event: CarrierEvent, deps: Pick<Deps, 'clock' | 'runner'>): Promise<void> {
+  accept(event: CarrierEvent, deps: AcceptDeps): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     this.#waiting.push({ event, resolve, reject })
     if (!this.#isStoring) void this.#storeAll(deps)
     return promise
   }
 
-  async #storeAll(deps: Pick<Deps, 'clock' | 'runner'>): Promise<void> {
+  async #storeAll(deps: AcceptDeps): Promise<void> {
     this.#isStoring = true
     while (this.#waiting.length > 0) {
       const batch = this.#waiting.splice(0, MOST_AT_ONCE)
@@ -87,10 +86,10 @@ class Acceptor {
     this.#isStoring = false
   }
 
-  async #storeBatch(batch: Waiting[], deps: Pick<Deps, 'clock' | 'runner'>): Promise<void> {
+  async #storeBatch(batch: Waiting[], deps: AcceptDeps): Promise<void> {
     try {
       const contacts = await store(
-        this.#pool,
+        deps,
         batch.map(({ event }) => event),
         deps.clock.now(),
       )
@@ -116,24 +115,21 @@ class Acceptor {
 const acceptors = new WeakMap<Pool, Acceptor>()
 
 /** Stores an event once; resolves when it is committed, rejects when it could not be stored. */
-export const acceptEvent = async (deps: Pick<Deps, 'db' | 'clock' | 'runner'>, event: CarrierEvent): Promise<void> => {
+export const acceptEvent = async (deps: AcceptDeps, event: CarrierEvent): Promise<void> => {
   const pool = deps.db.write
   let acceptor = acceptors.get(pool)
   if (!acceptor) {
-    acceptor = new Acceptor(pool)
+    acceptor = new Acceptor()
     acceptors.set(pool, acceptor)
   }
   await acceptor.accept(event, deps)
 }
 
 /** Stores many events in order; returns the number of contacts with new work. */
-export const acceptEvents = async (
-  deps: Pick<Deps, 'db' | 'clock' | 'runner'>,
-  events: readonly CarrierEvent[],
-): Promise<number[]> => {
+export const acceptEvents = async (deps: AcceptDeps, events: readonly CarrierEvent[]): Promise<number[]> => {
   const contacts: number[] = []
   for (let from = 0; from < events.length; from += MOST_AT_ONCE)
-    contacts.push(...(await store(deps.db.write, events.slice(from, from + MOST_AT_ONCE), deps.clock.now())))
+    contacts.push(...(await store(deps, events.slice(from, from + MOST_AT_ONCE), deps.clock.now())))
   if (contacts.length > 0) deps.runner.wake([...new Set(contacts)])
   return contacts
 }

@@ -2,6 +2,7 @@ import type { JobKindName } from '#contract/jobs.ts'
 import type { JobKind } from './kind.ts'
 import { countFigures } from './kinds/count-figures.ts'
 import { endOldSessions } from './kinds/end-old-sessions.ts'
+import { erasePatientKind } from './kinds/erase-patient.ts'
 import { probeProviders } from './kinds/probe-providers.ts'
 import { recoverTexts } from './kinds/recover-texts.ts'
 import { removeOldAttempts } from './kinds/remove-old-attempts.ts'
@@ -16,6 +17,7 @@ import { bringImportKind, checkImportKind, undoImportKind } from './kinds/work-o
 
 const byName: Record<JobKindName, JobKind> = {
   'run-bulk-act': runBulkAct,
+  'erase-patient': erasePatientKind,
   'run-evaluation': runEvaluation,
   'text-on-call': textOnCallKind,
   'recover-texts': recoverTexts,

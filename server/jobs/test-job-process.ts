@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { createAiProviders } from '../adapters/ai/providers.ts'
 import { createLiveBus } from '../adapters/live/bus.ts'
 import { createTwilio } from '../adapters/sms/twilio.ts'
@@ -51,7 +50,8 @@ db.write.on('connect', (client) => {
   Object.assign(client, { query: watched })
 })
 
-const config = readConfig({ DATA_DIR: '/nonexistent', APP_KEY: randomBytes(32).toString('base64') })
+// One key for all processes of a database.
+const config = readConfig({ DATA_DIR: '/nonexistent', APP_KEY: Buffer.alloc(32, 7).toString('base64') })
 const deps = {
   config,
   db,

@@ -87,7 +87,7 @@ const sendRound = async (
   const actor = systemActor('runner')
   const round = alert.rounds + 1
   const outcome = await act({ deps, actor }, 'on-call-alert.texted', async (tx) => {
-    const contacts = await contactsOf(tx, people)
+    const contacts = await contactsOf(tx, deps, people)
     const drafts: (TurnDraft | null)[] = []
     for (const contactId of contacts.keys()) drafts.push(await openDraft(tx, { deps, actor }, contactId))
     // Somebody may have acknowledged it, or another process texted, since it was read.
@@ -121,10 +121,14 @@ const sendRound = async (
 }
 
 /** The people by their number's contact, in lock order. */
-const contactsOf = async (tx: Writer, people: readonly OnCallNumber[]): Promise<Map<number, OnCallNumber>> => {
+const contactsOf = async (
+  tx: Writer,
+  deps: Deps,
+  people: readonly OnCallNumber[],
+): Promise<Map<number, OnCallNumber>> => {
   const found = new Map<number, OnCallNumber>()
   for (const person of people) {
-    const contactId = await contactOfNumber(tx, person.phone)
+    const contactId = await contactOfNumber(tx, deps, person.phone)
     if (contactId !== null) found.set(contactId, person)
   }
   return new Map([...found].sort(([one], [other]) => one - other))

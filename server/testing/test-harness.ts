@@ -144,7 +144,7 @@ export const createTestHarness = async (more: Partial<Config> = {}) => {
       .returning()
     if (!row) throw new Error('the patient was not inserted')
     const contactId = await db.writer.transaction((tx) =>
-      enterNumber(tx, systemActor('seed'), { phoneNumber, patientId: row.id, source: 'seed' }),
+      enterNumber(tx, { deps, actor: systemActor('seed') }, { phoneNumber, patientId: row.id, source: 'seed' }),
     )
     await query('update patients set contact_id = $2 where id = $1', [row.id, contactId])
     return { id: row.id, phone: phoneNumber, contactId: contactId ?? 0 }

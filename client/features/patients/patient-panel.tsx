@@ -13,6 +13,7 @@ import { fieldsSeenBy } from '#contract/patients/fields.ts'
 import type { Patient } from '#contract/patients.ts'
 import { patientQuery } from './api.ts'
 import { ConsentDialog } from './consent-dialog.tsx'
+import { ErasePatient } from './erase-patient.tsx'
 import { PatientAppointments } from './patient-appointments.tsx'
 import { PatientAttempts } from './patient-attempts.tsx'
 import { PatientFacts, PatientTexts } from './patient-facts.tsx'
@@ -80,6 +81,7 @@ export const PatientPanel = ({ id, onClose }: { id: number; onClose: () => void 
               >
                 {t('consent.open')}
               </Button>
+              <ErasePatient patient={patient} onAsked={onClose} />
             </div>
             {isConsentOpen ? <ConsentDialog patientId={id} onClose={() => setConsentOpen(false)} /> : null}
           </>

@@ -5,12 +5,12 @@ import { useTranslations } from 'use-intl'
 import { shortDay } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { currentUserQuery } from '#client/session.tsx'
+import { factorsQuery } from '#client/shell/account/factors.ts'
 import { canUsePasskeys } from '#client/shell/account/passkey.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { loadable } from '#client/ui/loadable.tsx'
 import { type CurrentUser, MOST_PASSKEYS } from '#contract/session.ts'
-import { factorsQuery } from './api.ts'
 
 const AddFactor = loadable(() => import('./add-factor.tsx').then((file) => file.AddFactor))
 const AddPasskey = loadable(() => import('./add-passkey.tsx').then((file) => file.AddPasskey))

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { useEndpointMutation } from '#client/query.ts'
+import { ProveForm } from '#client/shell/account/prove-form.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { toast } from '#client/ui/toast-queue.ts'
 import { type Factors, sessionEndpoints } from '#contract/session.ts'
-import { ProveForm } from './prove-form.tsx'
 
 interface RemoveProps {
   factors: Factors

@@ -16,6 +16,10 @@ export const jobs = inEnglish<typeof spanish>()({
       name: 'Bulk act',
       what: 'Does the same with many patients, a few at a time.',
     },
+    'erase-patient': {
+      name: 'Erase a patient',
+      what: 'Erases all that is kept about a patient; the consent stays, without the number.',
+    },
     'watch-assistant': {
       name: 'Watch the assistants',
       what: 'Tells administrators when the figures of an assistant get worse.',
@@ -71,6 +75,7 @@ export const jobs = inEnglish<typeof spanish>()({
     'process-ended': 'The server process ended each time it was tried.',
     'database-unreachable': 'The database could not be worked with.',
     'carrier-unreachable': 'Twilio could not be asked.',
+    'patient-busy': 'A text to the patient or other work is under way; it waits until that is over.',
   },
   note: {
     'texts-recovered':

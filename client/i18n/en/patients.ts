@@ -212,6 +212,7 @@ export const patients = inEnglish<typeof spanish>()({
     },
   },
   details: {
+    erase: 'Erase the patient',
     consent: {
       open: 'Proof of consent',
       title: 'Proof of consent',

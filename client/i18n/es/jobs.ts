@@ -14,6 +14,10 @@ export const jobs = {
       name: 'Acción en grupo',
       what: 'Hace lo mismo con muchos pacientes, unos pocos a la vez.',
     },
+    'erase-patient': {
+      name: 'Borrar a un paciente',
+      what: 'Borra todo lo que se guarda de un paciente; queda su consentimiento, sin el número.',
+    },
     'watch-assistant': {
       name: 'Vigilar a los asistentes',
       what: 'Avisa cuando las cifras de un asistente empeoran.',
@@ -75,6 +79,7 @@ export const jobs = {
     'process-ended': 'El proceso del servidor se cerró cada vez que lo intentó.',
     'database-unreachable': 'No se pudo trabajar con la base de datos.',
     'carrier-unreachable': 'No se pudo consultar a Twilio.',
+    'patient-busy': 'Un mensaje o un trabajo del paciente está en curso; se espera a que termine.',
   },
   note: {
     'texts-recovered':

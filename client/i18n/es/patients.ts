@@ -209,6 +209,7 @@ export const patients = {
     },
   },
   details: {
+    erase: 'Borrar al paciente',
     consent: {
       open: 'Prueba de consentimiento',
       title: 'Prueba de consentimiento',

@@ -36,6 +36,7 @@ export const otherTables = {
       updated_at
     `,
   contact_requests: 'id topic name email organization message created_at',
+  erased_numbers: 'number_hash contact_id erased_at',
   evaluations: `
       id config_id provider model system_prompt job_id total input_tokens output_tokens started_by created_at
       finished_at does_go_live
@@ -71,6 +72,7 @@ export const otherTables = {
   notification_reads: 'notification_id user_id read_at',
   own_fields: 'id key label_es label_en type choices is_phi place removed_at created_at updated_at',
   passkeys: 'id user_id credential_id public_key counter transports name created_at last_used_at',
+  patient_tombstones: 'patient_id erased_by erased_at',
   prompt_versions: 'id config_id number model system_prompt created_by created_at reason is_evaluated',
   quick_replies: 'id owner_id shortcut text_es text_en uses last_used_at created_at updated_at',
   rate_limits: 'key points expire',

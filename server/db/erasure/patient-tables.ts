@@ -46,10 +46,10 @@ export const patientTables = {
   },
   appointments: {
     rows: 'removed',
-    patient: 'starts_at zone place kind clinician external_id status',
+    patient: 'starts_at zone place kind clinician external_id',
     other: `
       id patient_id location_id status_by status_at plan_id doubt_at created_by created_at updated_at answer_seen_at
-      answer_seen_by
+      answer_seen_by status
     `,
   },
   assignments: { rows: 'removed', patient: 'note', other: 'conversation_id user_id assigned_by_id assigned_at' },
@@ -166,13 +166,14 @@ export const patientTables = {
   patients: {
     rows: 'removed',
     patient: `
-      contract_id patient_name phone_number address city source status status_before_start doctor_name npi
-      assigned_date billed_date priority notes verified_status verified_reason verified_how verified_how_note
+      contract_id patient_name phone_number address city source doctor_name npi
+      assigned_date billed_date notes verified_reason verified_how verified_how_note
       last_decision language search_text own_values called_at
     `,
     other: `
       id contact_id max_attempts current_attempts last_contacted_at next_contact_at assigned_to_user_id
       verified_conversation_id verified_by_user_id verified_at completed_at created_at updated_at location_id
+      status status_before_start priority verified_status
     `,
   },
   planned_reminders: {

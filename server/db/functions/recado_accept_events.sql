@@ -13,8 +13,8 @@ DECLARE
 BEGIN
   FOR place IN 1 .. jsonb_array_length(events) LOOP
     event := events->(place - 1);
-    CONTINUE WHEN event->>'kind' = 'in'
-      AND EXISTS (SELECT 1 FROM message_tombstones WHERE sid = event->'payload'->>'MessageSid');
+    CONTINUE WHEN EXISTS (SELECT 1 FROM message_tombstones WHERE sid = event->'payload'->>'MessageSid');
+    PERFORM recado_revive_number(event->>'phone', event->>'hash') WHERE event->>'kind' = 'in';
     SELECT id INTO known FROM contacts WHERE phone = event->>'phone';
     IF NOT FOUND AND event->>'kind' = 'in' THEN
       INSERT INTO contacts (phone) VALUES (event->>'phone') ON CONFLICT (phone) DO NOTHING RETURNING id INTO known;

@@ -7,7 +7,7 @@ export const contacts = pgTable(
   'contacts',
   {
     id: id(),
-    /** E.164. */
+    /** E.164; `#` and the id once the number is erased. */
     phone: varchar({ length: 16 }).notNull().unique(),
     language: varchar({ length: 5 }),
     zone: varchar({ length: 60 }),
@@ -30,7 +30,20 @@ export const contacts = pgTable(
   ],
 )
 
-/** Every start, stop, help, block and staff action on a number, in its exact words. Append-only. */
+/**
+ * Contacts whose number was erased, by a keyed hash of it. Whoever enters the number again, or texts from it, meets the
+ * consent that it had.
+ */
+export const erasedNumbers = pgTable('erased_numbers', {
+  numberHash: varchar({ length: 64 }).primaryKey(),
+  contactId: reference()
+    .notNull()
+    .unique()
+    .references(() => contacts.id),
+  erasedAt: now(),
+})
+
+/** Every start, stop, help, block and staff action on a number, in its exact words. Append-only, but erasure empties the words. */
 export const consentEvents = pgTable(
   'consent_events',
   {

@@ -113,3 +113,10 @@ export const patients = pgTable(
     index('patients_completed_idx').on(table.completedAt).where(sql`status = 'COMPLETED'`),
   ],
 )
+
+/** Patients who were erased, by their former id. No content. */
+export const patientTombstones = pgTable('patient_tombstones', {
+  patientId: reference().primaryKey(),
+  erasedBy: reference().references(() => users.id, { onDelete: 'set null' }),
+  erasedAt: now(),
+})

@@ -1,13 +1,19 @@
 import { sql } from 'drizzle-orm'
+import { reviveNumbers } from '../../db/erasure/numbers.ts'
 import type { Writer } from '../../db/read.ts'
 import { consentEvents, contacts } from '../../db/tables/contacts.ts'
-import type { Actor } from '../../deps.ts'
+import type { Context, Deps } from '../../deps.ts'
 import { dialledNumber } from './rules.ts'
 
-/** The contact of a number, created if needed; null when the number cannot be dialled. */
-export const contactOfNumber = async (tx: Writer, entered: string): Promise<number | null> => {
+/** The contact of a number, created if needed, or the one it had before it was erased; null when it cannot be dialled. */
+export const contactOfNumber = async (
+  tx: Writer,
+  deps: Pick<Deps, 'db' | 'config'>,
+  entered: string,
+): Promise<number | null> => {
   const phone = dialledNumber(entered)
   if (!phone) return null
+  await reviveNumbers(tx, deps, [phone])
   // The update changes nothing; it makes the statement return an existing row.
   const [contact] = await tx
     .insert(contacts)
@@ -24,10 +30,10 @@ export const contactOfNumber = async (tx: Writer, entered: string): Promise<numb
  */
 export const enterNumber = async (
   tx: Writer,
-  actor: Actor,
+  { deps, actor }: Pick<Context, 'deps' | 'actor'>,
   entry: { phoneNumber: string; patientId: number | null; source: 'form' | 'import' | 'seed' | 'test' | 'on-call' },
 ): Promise<number | null> => {
-  const contactId = await contactOfNumber(tx, entry.phoneNumber)
+  const contactId = await contactOfNumber(tx, deps, entry.phoneNumber)
   if (contactId === null) return null
   await tx.insert(consentEvents).values({
     contactId,

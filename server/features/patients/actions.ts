@@ -72,7 +72,7 @@ export const createPatient = async (ctx: SignedInContext, form: PatientForm): Pr
       })
       .returning({ id: patients.id })
     if (!row) throw new Error('the patient was not inserted')
-    const contactId = await enterNumber(tx, ctx.actor, {
+    const contactId = await enterNumber(tx, ctx, {
       phoneNumber: form.phoneNumber,
       patientId: row.id,
       source: 'form',
@@ -111,7 +111,7 @@ export const updatePatient = async (
     if (columns.status) columns.completedAt = completedAtOf(before, columns.status, now)
     columns.lastDecision = isMarkCompleted(patch) ? decision(ctx, 'completed', before, { at: now, ended }) : null
     if (columns.phoneNumber)
-      columns.contactId = await enterNumber(tx, ctx.actor, {
+      columns.contactId = await enterNumber(tx, ctx, {
         phoneNumber: columns.phoneNumber,
         patientId: id,
         source: 'form',

@@ -4,7 +4,9 @@ import type { Mount } from '../../handler.ts'
 import { refuse } from '../../refusal.ts'
 import { allPatientFields } from '../own-fields/queries.ts'
 import { setPatientStatus, setVerification, undoDecision } from './actions/decide.ts'
+import { requestErasure } from './actions/erase.ts'
 import { createPatient, notePrint, startPatientConversation, updatePatient } from './actions.ts'
+import { recordOf } from './queries/record.ts'
 import { whereaboutsOf } from './queries/whereabouts.ts'
 import { exportPatients, findPatient, listPatients, patientStats } from './queries.ts'
 
@@ -28,6 +30,11 @@ export const patientRoutes = (mount: Mount): void => {
   mount(endpoints.updatePatient, (ctx, { params, body }) => updatePatient(ctx, params.id, body))
   mount(endpoints.setPatientStatus, (ctx, { params, body }) => setPatientStatus(ctx, params.id, body))
   mount(endpoints.setVerification, (ctx, { params, body }) => setVerification(ctx, params.id, body))
+  mount(
+    endpoints.patientRecord,
+    async (ctx, { params }) => (await recordOf(ctx.db, ctx.deps, params.id)) ?? refuse('not-found'),
+  )
+  mount(endpoints.erasePatient, (ctx, { params, body }) => requestErasure(ctx, params.id, body))
   mount(endpoints.undoDecision, (ctx, { params }) => undoDecision(ctx, params.id))
   mount(endpoints.startConversation, (ctx, { params, body }) => startPatientConversation(ctx, params.id, body ?? {}))
 }

@@ -43,7 +43,7 @@ const storeSettings = (ctx: SignedInContext, patch: SettingsPatch): Promise<Sett
     for (const { name, phone } of patch.onCall ?? []) {
       if (before.onCall.some((entry) => entry.phone === phone)) continue
       // Somebody who cannot be texted would never hear of an emergency.
-      const contactId = await enterNumber(tx, ctx.actor, { phoneNumber: phone, patientId: null, source: 'on-call' })
+      const contactId = await enterNumber(tx, ctx, { phoneNumber: phone, patientId: null, source: 'on-call' })
       if (contactId === null)
         return { ...refuseInput('onCall', 'diallable-phone', name), about: { resourceType: 'settings' } }
     }

@@ -22,7 +22,7 @@ export const sendTestSms = async (
 ): Promise<{ messageSid: string } | Refusal> => {
   if (await isAbroad(ctx.db, ctx.deps, phoneNumber)) return refuseInput('phoneNumber', 'our-countries')
   const sent = await act(ctx, 'test-sms.sent', async (tx) => {
-    const contactId = await enterNumber(tx, ctx.actor, { phoneNumber, patientId: null, source: 'test' })
+    const contactId = await enterNumber(tx, ctx, { phoneNumber, patientId: null, source: 'test' })
     if (contactId === null) return refuse('bad-number', { field: 'phoneNumber' })
     const underWay = await sendText(tx, ctx, { contactId, phoneNumber, body: message })
     if (isRefusal(underWay)) return underWay

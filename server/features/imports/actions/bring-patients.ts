@@ -4,7 +4,7 @@ import type { ImportKind } from '#contract/imports/words.ts'
 import { patientFields } from '#contract/patients/fields.ts'
 import type { Writer } from '../../../db/read.ts'
 import type { Deps } from '../../../deps.ts'
-import { auditRows, type Chunk, inChunk } from './chunks.ts'
+import { auditRows, type Chunk, inChunk, reviveNumbersOf } from './chunks.ts'
 import { changesOfRow, isSeen, notesWithReason, ownValuesOf } from './compare-rows.ts'
 import { type RowColumn, rowColumns } from './row-columns.ts'
 
@@ -32,11 +32,13 @@ const refuseOutOfSight = async (tx: Writer, chunk: Chunk): Promise<void> => {
 }
 
 /** Numbers that nobody has entered before. */
-const addContacts = (tx: Writer, chunk: Chunk) =>
-  tx.execute(sql`
+const addContacts = async (tx: Writer, deps: Deps, chunk: Chunk): Promise<void> => {
+  await reviveNumbersOf(tx, deps, chunk)
+  await tx.execute(sql`
     insert into contacts (phone) select distinct r.phone from import_rows r
     where ${inChunk(chunk)} and r.phone is not null and (${isAdd} or ${isUpdate}) order by 1
     on conflict (phone) do nothing`)
+}
 
 /** An unsure row may be another row of the file, which has a patient by now. */
 const findPatients = (tx: Writer, chunk: Chunk) =>
@@ -180,11 +182,11 @@ const audit = async (tx: Writer, chunk: Chunk): Promise<void> => {
 }
 
 /** Adds and changes the patients of some rows, in one transaction. Nothing is published: screens hear of the import. */
-export const bringPatients = async (tx: Writer, _deps: Deps, chunk: Chunk): Promise<() => void> => {
+export const bringPatients = async (tx: Writer, deps: Deps, chunk: Chunk): Promise<() => void> => {
   const kind = chunk.record.kind as ImportKind
   const columns = rowColumns(kind)
   await refuseOutOfSight(tx, chunk)
-  await addContacts(tx, chunk)
+  await addContacts(tx, deps, chunk)
   if (kind === 'patients') {
     await addPatients(tx, chunk, columns)
     if (chunk.hasUpdates) await findPatients(tx, chunk)

@@ -4,7 +4,7 @@ import type { LiveEvent } from '#contract/live.ts'
 import type { Writer } from '../../../db/read.ts'
 import type { Deps } from '../../../deps.ts'
 import { stopTexting } from '../../../turn/conversations.ts'
-import { type Chunk, inChunk } from './chunks.ts'
+import { type Chunk, inChunk, reviveNumbersOf } from './chunks.ts'
 
 /** Ends the conversations of numbers that are being texted, and takes back their unsent texts. */
 const stopOpen = async (tx: Writer, deps: Deps, chunk: Chunk): Promise<LiveEvent[]> => {
@@ -23,6 +23,7 @@ const stopOpen = async (tx: Writer, deps: Deps, chunk: Chunk): Promise<LiveEvent
 export const bringStops = async (tx: Writer, deps: Deps, chunk: Chunk): Promise<() => void> => {
   const now = sql`${chunk.now.toISOString()}::timestamptz`
   const mine = sql`${inChunk(chunk)} and r.verdict = 'new'`
+  await reviveNumbersOf(tx, deps, chunk)
   await tx.execute(sql`
     insert into contacts (phone) select distinct r.phone from import_rows r where ${mine} order by 1
     on conflict (phone) do nothing`)

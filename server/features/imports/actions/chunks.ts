@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { reviveNumbers } from '../../../db/erasure/numbers.ts'
 import type { Writer } from '../../../db/read.ts'
-import type { Actor } from '../../../deps.ts'
+import type { Actor, Deps } from '../../../deps.ts'
 import type { ImportRecord } from './change.ts'
 
 /** Rows of a file, by their places in it, and the work on them. */
@@ -41,6 +42,17 @@ export const nextChunk = async (
 /** The rows of a chunk, as `r`. */
 export const inChunk = ({ record, after, last }: Chunk): SQL =>
   sql`r.import_id = ${record.id} and r.row > ${after} and r.row <= ${last}`
+
+/** Gives erased numbers of the rows back to their contacts: an import must not text somebody who had stopped. */
+export const reviveNumbersOf = async (tx: Writer, deps: Pick<Deps, 'db' | 'config'>, chunk: Chunk): Promise<void> => {
+  const { rows } = await tx.execute<{ phone: string }>(sql`
+    select distinct r.phone from import_rows r where ${inChunk(chunk)} and r.phone is not null order by 1`)
+  await reviveNumbers(
+    tx,
+    deps,
+    rows.map(({ phone }) => phone),
+  )
+}
 
 /** Adds what became of a chunk's rows to the counts of its import. */
 export const addOutcomes = async (tx: Writer, chunk: Chunk): Promise<void> => {

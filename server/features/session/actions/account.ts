@@ -25,7 +25,8 @@ export const confirmPassword = async (
     | 'factor.begun'
     | 'factor.removed'
     | 'passkey.begun'
-    | 'passkey.removed',
+    | 'passkey.removed'
+    | 'patient.erasure-requested',
   password: string,
 ): Promise<User | Refusal> => {
   const { deps, person } = ctx

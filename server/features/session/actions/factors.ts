@@ -157,7 +157,7 @@ export const forgetFactors = async (tx: Writer, userId: number): Promise<void> =
 /** Asks for password and second factor before one of them goes, and before another comes. */
 export const confirmFactors = async (
   ctx: SignedInContext,
-  action: 'factor.removed' | 'passkey.begun' | 'passkey.removed',
+  action: 'factor.removed' | 'passkey.begun' | 'passkey.removed' | 'patient.erasure-requested',
   { currentPassword, ...proof }: FactorProof & { currentPassword: string },
 ): Promise<User | Refusal> => {
   const user = await confirmPassword(ctx, action, currentPassword)

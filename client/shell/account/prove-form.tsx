@@ -1,14 +1,14 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '#client/call.ts'
-import { signWithPasskey } from '#client/shell/account/passkey.ts'
-import { useFailure } from '#client/shell/failure.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Input } from '#client/ui/input.tsx'
 import { PasswordInput } from '#client/ui/password-input.tsx'
 import type { BodyInputOf } from '#contract/endpoint.ts'
 import type { Factors, sessionEndpoints } from '#contract/session.ts'
+import { useFailure } from '../failure.ts'
+import { signWithPasskey } from './passkey.ts'
 
 /** Password and proof of a second factor, as the server takes them. */
 export type Proved = BodyInputOf<typeof sessionEndpoints.removeFactor>

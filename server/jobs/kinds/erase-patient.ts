@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { eraseConversation, eraserOf, findErased } from '../../features/patients/actions/erase.ts'
+import { eraseRecord } from '../../features/patients/actions/erase-record.ts'
+import { isRefusal } from '../../refusal.ts'
+import { doublingPause, JobFailed, queuedKind } from '../kind.ts'
+
+/** Erases a patient: one conversation a step, then everything else in one. */
+export const erasePatientKind = queuedKind({
+  name: 'erase-patient',
+  input: z.object({ patientId: z.int() }),
+  cursor: z.object({ conversations: z.int() }),
+  atOnce: 1,
+  // The carrier may take minutes to say what became of a text.
+  attempts: 30,
+  pauseMs: doublingPause(1000, 60_000),
+  limitMs: 3_600_000,
+  run: async ({ deps, input: { patientId }, cursor, step }) => {
+    const actor = await eraserOf(deps, patientId)
+    let conversations = cursor?.conversations ?? 0
+    for (let isOver = false; !isOver; ) {
+      let removedId: number | null = null
+      await step(async (tx) => {
+        const patient = await findErased(tx, patientId)
+        const removed = patient ? await eraseConversation(tx, { deps, actor }, patient) : null
+        if (isRefusal(removed)) throw new JobFailed('patient-busy')
+        removedId = removed?.conversationId ?? null
+        if (removed) conversations += 1
+        else if ((await eraseRecord(tx, { deps, actor }, patientId)) === 'busy') throw new JobFailed('patient-busy')
+        return { cursor: { conversations }, done: conversations }
+      })
+      isOver = removedId === null
+      deps.live.publish(
+        removedId === null
+          ? [{ type: 'PATIENT_DELETED', patientId }]
+          : [{ type: 'CONVERSATION_DELETED', conversationId: removedId, patientId }],
+      )
+      deps.runner.wake()
+    }
+  },
+})
