@@ -25,6 +25,7 @@ import { patientEndpoints } from './patients.ts'
 import { putAsideEndpoints } from './put-aside.ts'
 import { quickReplyEndpoints } from './quick-replies.ts'
 import { readingCaseEndpoints } from './reading-cases.ts'
+import { reportEndpoints } from './reports.ts'
 import { responseEndpoints } from './responses.ts'
 import { staffHelpEndpoints } from './routing/staff-help.ts'
 import { routingEndpoints } from './routing.ts'
@@ -66,6 +67,7 @@ export const endpoints = {
   ...senderEndpoints,
   ...sendingEndpoints,
   ...responseEndpoints,
+  ...reportEndpoints,
   ...statsEndpoints,
   ...notificationEndpoints,
   ...onCallEndpoints,

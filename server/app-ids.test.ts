@@ -158,6 +158,8 @@ const callConversations = async () => {
   const response = await one(sql`select id from responses order by id limit 1`)
   await call('reviewResponse', { id: response }, { body: { flagged: true } })
   await call('answersPerQuestion')
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+  await call('report', {}, { query: `?from=${day(60)}&to=${day(-1)}` })
   await call('listNotifications')
   await call('getContactRequest', { id: await one(sql`select id from contact_requests limit 1`) })
   await testApp.deps.db.writer.execute(sql`insert into notifications (kind, conversation_id, patient_id, details)

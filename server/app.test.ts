@@ -174,6 +174,7 @@ const matrix: Record<EndpointName, string> = {
   dailyStats: 'ACSPURT',
   homeStrip: 'ACSPURT',
   myWork: 'ACSPURT',
+  report: 'ACSUT',
   listNotifications: 'ACSPURT',
   readNotification: 'ACSPURT',
   sendContactRequest: 'public',

@@ -24,6 +24,7 @@ import { patientRoutes } from './features/patients/routes.ts'
 import { putAsideRoutes } from './features/put-aside/routes.ts'
 import { quickReplyRoutes } from './features/quick-replies/routes.ts'
 import { readingCaseRoutes } from './features/reading-cases/routes.ts'
+import { reportRoutes } from './features/reports/routes.ts'
 import { responseRoutes } from './features/responses/routes.ts'
 import { sandboxRoutes } from './features/sandbox/routes.ts'
 import { senderRoutes } from './features/senders/routes.ts'
@@ -58,6 +59,7 @@ export const featureRoutes: readonly ((mount: Mount) => void)[] = [
   messageRoutes,
   putAsideRoutes,
   quickReplyRoutes,
+  reportRoutes,
   readingCaseRoutes,
   senderRoutes,
   sendingRoutes,

@@ -86,6 +86,14 @@ export const otherTables = {
     `,
   settings: 'key value updated_by updated_at',
   spent_challenges: 'challenge expires_at',
+  report_daily: `
+      day location_id flow_id language question dimension value conversations answered completed opted_out asked read
+      read_at_once asked_again reminded given_up stops persons person_ms parts
+    `,
+  report_shares: `
+      contact_id day location_id flow_id language question hour doctor source campaign_id user_id reason conversations
+      answered completed opted_out asked read read_at_once asked_again reminded given_up stops persons person_ms parts
+    `,
   stat_daily: `
       day conversations started active answered spanish ended inbound outbound replies reply_ms verification
       assistance answers switches switches_kept

@@ -47,6 +47,7 @@ BEGIN
       sum(replies)::integer, sum(reply_ms)::bigint, sum(verification)::integer, sum(assistance)::integer,
       sum(answers)::integer, sum(switches)::integer, sum(switches_kept)::integer
     FROM counted_facts facts WHERE contact_id = ANY (dirty) GROUP BY 1, 2;
+  PERFORM recado_fold_reports(dirty, wanted_zone);
   DELETE FROM stat_dirty;
   RETURN cardinality(dirty);
 END $$;

@@ -62,4 +62,5 @@ BEGIN
   EXECUTE (SELECT format('CREATE VIEW sight.stat_daily AS SELECT day, %s FROM public.stat_shares t WHERE %s GROUP BY day',
       string_agg(format('sum(%I)::%s AS %I', attname, format_type(atttypid, atttypmod), attname), ', ' ORDER BY attnum), of_contact)
     FROM pg_attribute WHERE attrelid = 'public.stat_daily'::regclass AND attnum > 0 AND NOT attisdropped AND attname <> 'day');
+  EXECUTE format('CREATE VIEW sight.report_daily AS SELECT * FROM public.report_daily t WHERE t.location_id = ANY (%s)', own);
 END $$;

@@ -7,14 +7,16 @@ DECLARE
   state stat_state := recado_stat_state(wanted_zone);
   told stat_daily[];
   wrong integer := 0;
+  dirty bigint[];
 BEGIN
   INSERT INTO stat_state VALUES (1, wanted_zone, pg_snapshot_xmin(pg_current_snapshot())::text::bigint,
       (SELECT coalesce(max(id), 0) FROM messages), at, at)
     ON CONFLICT (id) DO UPDATE SET zone = excluded.zone, xid = excluded.xid, message_id = excluded.message_id,
       folded_at = excluded.folded_at, rebuilt_at = excluded.rebuilt_at;
   IF state.id IS NOT NULL THEN
+    dirty := recado_stat_dirty(state);
     told := ARRAY(SELECT folded FROM stat_daily folded)
-      || ARRAY(SELECT change FROM recado_stat_changes(recado_stat_dirty(state), wanted_zone) change);
+      || ARRAY(SELECT change FROM recado_stat_changes(dirty, wanted_zone) change);
     wrong := (SELECT count(*) FROM (
       SELECT status FROM (SELECT status, is_pending, total FROM stat_patients
         UNION ALL SELECT status, is_pending, change FROM stat_patient_changes
@@ -43,6 +45,7 @@ BEGIN
         sum(verification) <> 0 OR sum(assistance) <> 0 OR sum(answers) <> 0 OR sum(switches) <> 0 OR
         sum(switches_kept) <> 0) AS wrong_days);
   END IF;
+  wrong := wrong + recado_rebuild_reports(dirty, wanted_zone);
   DELETE FROM stat_dirty;
   DELETE FROM stat_patient_changes;
   DELETE FROM stat_patients;

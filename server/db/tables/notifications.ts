@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, varchar } from 'drizzle-orm/pg-core'
 import { id, now, reference } from './columns.ts'
 import { conversations } from './conversations.ts'
@@ -15,7 +16,10 @@ export const notifications = pgTable(
     details: jsonb().$type<Record<string, string | number>>().notNull().default({}),
     createdAt: now(),
   },
-  (table) => [index('notifications_created_idx').on(table.createdAt, table.id)],
+  (table) => [
+    index('notifications_help_idx').on(table.conversationId, table.createdAt).where(sql`kind = 'needs-help'`),
+    index('notifications_created_idx').on(table.createdAt, table.id),
+  ],
 )
 
 export const notificationReads = pgTable(

@@ -1,0 +1,25 @@
+-- What the rows say beyond report_daily: add both and the figures are exact at any moment.
+CREATE OR REPLACE FUNCTION recado_report_pending(zone text) RETURNS SETOF report_daily LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  state stat_state := recado_stat_state(zone);
+  dirty bigint[];
+BEGIN
+  -- These changes are everybody's: sight by location goes without them.
+  IF coalesce(current_setting('recado.sight', true), '') <> '' THEN
+    RETURN;
+  END IF;
+  IF state.id IS NULL THEN
+    RETURN QUERY SELECT day, location_id, flow_id, language, question, dimension, value,
+      -conversations, -answered, -completed, -opted_out, -asked, -read, -read_at_once, -asked_again, -reminded, -given_up,
+      -stops, -persons, -person_ms, -parts FROM report_daily;
+    RETURN QUERY SELECT day, location_id, flow_id, language, question, d.dimension::varchar(10), d.value::varchar(200),
+      conversations, answered, completed, opted_out, asked, read, read_at_once, asked_again, reminded, given_up, stops,
+      persons, person_ms, parts
+      FROM recado_report_fresh(NULL, zone) share CROSS JOIN LATERAL recado_report_dimensions(share) d;
+    RETURN;
+  END IF;
+  dirty := recado_stat_dirty(state);
+  IF cardinality(dirty) > 0 THEN
+    RETURN QUERY SELECT * FROM recado_report_changes(dirty, zone);
+  END IF;
+END $$;

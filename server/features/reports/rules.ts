@@ -1,0 +1,24 @@
+const DAY_MS = 86_400_000
+
+export interface Period {
+  /** First and last day, ISO 8601. */
+  from: string
+  to: string
+}
+
+/** The day so many days later. */
+export const shiftDay = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** The number of days, both ends included; below 1 when it ends before it begins. */
+export const lengthOf = ({ from, to }: Period): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+
+/** The period of the same length that ends the day before. */
+export const periodBefore = (period: Period): Period => ({
+  from: shiftDay(period.from, -lengthOf(period)),
+  to: shiftDay(period.from, -1),
+})
+
+/** Each day of the period, oldest first. */
+export const daysOf = (period: Period): string[] =>
+  Array.from({ length: lengthOf(period) }, (_, index) => shiftDay(period.from, index))
