@@ -81,6 +81,11 @@ const routeTree = root.addChildren([
       ['campaigns', 'patients'],
       page(() => import('./features/campaigns/campaign-page.tsx'), 'CampaignPage'),
     ),
+    screen(
+      '/reports',
+      'reports',
+      page(() => import('./features/reports/reports-page.tsx'), 'ReportsPage'),
+    ),
     listScreen(
       '/groups',
       ['campaigns', 'patients'],

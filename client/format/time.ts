@@ -126,3 +126,10 @@ export const countdown = (seconds: number): string => {
 /** Minutes since midnight as a time of day: `9:00 a. m.`, `9:00 AM`. */
 export const clockTime = (minutes: number, language: Language): string =>
   dateFormat(language, { timeStyle: 'short' }, 'UTC').format(new Date(minutes * MINUTE))
+
+/** A Monday. */
+const MONDAY = Date.UTC(2026, 4, 4)
+
+/** The short name of an ISO weekday, 1 is Monday: 'lun', 'Mon'. */
+export const weekdayName = (weekday: number, language: Language): string =>
+  dateFormat(language, { weekday: 'short' }, 'UTC').format(MONDAY + (weekday - 1) * MINUTES_A_DAY * MINUTE)

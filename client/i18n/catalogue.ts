@@ -39,6 +39,7 @@ export interface Messages {
   knowledge: typeof import('./es/knowledge.ts').knowledge
   answerDrafts: typeof import('./es/answer-drafts.ts').answerDrafts
   quickReplies: typeof import('./es/quick-replies.ts').quickReplies
+  reports: typeof import('./es/reports.ts').reports
   staffHelp: typeof import('./es/staff-help.ts').staffHelp
   readingCases: typeof import('./es/reading-cases.ts').readingCases
   trace: typeof import('./es/trace.ts').trace

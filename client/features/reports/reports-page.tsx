@@ -1,0 +1,146 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ChartColumn, Printer, ShieldAlert } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useIsAllowed } from '#client/session.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { Input, Select } from '#client/ui/input.tsx'
+import { ListFailed } from '#client/ui/list-failed.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { SkeletonRows } from '#client/ui/skeleton.tsx'
+import { type Report, reportEndpoints } from '#contract/reports.ts'
+import { reportQuery } from './api.ts'
+import { DaysCard } from './days-card.tsx'
+import { FiguresCard } from './figures-card.tsx'
+import { FunnelCard } from './funnel-card.tsx'
+import { GapCard } from './gap-card.tsx'
+import { GroupCards } from './group-cards.tsx'
+import { HoursCard } from './hours-card.tsx'
+import { lastDays } from './rules.ts'
+
+const spans = [7, 30, 90] as const
+
+/** Any period beside the one before it. */
+export const ReportsPage = () => {
+  const t = useTranslations('reports')
+  const words = useTranslations('words')
+  const maySee = useIsAllowed(reportEndpoints.report)
+  const [period, setPeriod] = useState(() => lastDays(30, new Date()))
+  const [flowId, setFlowId] = useState<number | undefined>(undefined)
+  const isWhole = period.from !== '' && period.to !== ''
+  const { data, isError, error, isPending, refetch } = useQuery({
+    ...reportQuery({ ...period, flowId }),
+    enabled: maySee && isWhole,
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle')}
+        actions={
+          <Button size="short" icon={<Printer aria-hidden className="size-4" />} onClick={() => window.print()}>
+            {t('print')}
+          </Button>
+        }
+      />
+      {maySee ? (
+        <div className="flex flex-wrap items-end gap-3 print:hidden">
+          <Field label={t('from')}>
+            {(control) => (
+              <Input
+                {...control}
+                type="date"
+                value={period.from}
+                onChange={(event) => setPeriod({ ...period, from: event.target.value })}
+              />
+            )}
+          </Field>
+          <Field label={t('to')}>
+            {(control) => (
+              <Input
+                {...control}
+                type="date"
+                value={period.to}
+                onChange={(event) => setPeriod({ ...period, to: event.target.value })}
+              />
+            )}
+          </Field>
+          <Field label={t('flow')}>
+            {(control) => (
+              <Select
+                {...control}
+                value={flowId ?? ''}
+                onChange={({ target }) => setFlowId(target.value === '' ? undefined : Number(target.value))}
+              >
+                <option value="">{t('allFlows')}</option>
+                {data?.flows.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          {spans.map((days) => (
+            <Button key={days} onClick={() => setPeriod(lastDays(days, new Date()))}>
+              {t('last', { days })}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+      {maySee ? null : (
+        <Card>
+          <EmptyState icon={<ShieldAlert />} title={t('notAllowed')} why={words('notAllowed')} />
+        </Card>
+      )}
+      {isError ? (
+        <Card isFlush>
+          <p role="alert" className="px-4 pt-4 text-red sm:px-5">
+            {error.message}
+          </p>
+          <ListFailed hasRows={data !== undefined} onRetry={() => void refetch()} />
+        </Card>
+      ) : null}
+      {maySee && isWhole && isPending ? (
+        <Card>
+          <SkeletonRows text={words('loading')} rows={6} />
+        </Card>
+      ) : null}
+      {data && !isError ? <ReportCards report={data} /> : null}
+    </>
+  )
+}
+
+const ReportCards = ({ report }: { report: Report }) => {
+  const t = useTranslations('reports')
+  const { period, before } = report
+  const isEmpty = report.totals.length === 0
+  return (
+    <>
+      <p className="text-sm text-muted">
+        {t('compared', { from: period.from, to: period.to, beforeFrom: before.from, beforeTo: before.to })}
+      </p>
+      {isEmpty ? (
+        <Card>
+          <EmptyState icon={<ChartColumn />} title={t('empty')} why={t('emptyWhy')} />
+        </Card>
+      ) : (
+        <div className="grid gap-4 lg:grid-cols-2 lg:items-start [&>*]:min-w-0">
+          <FiguresCard report={report} />
+          <GapCard report={report} />
+          <div className="lg:col-span-2">
+            <FunnelCard report={report} />
+          </div>
+          <DaysCard report={report} />
+          <HoursCard report={report} />
+          <GroupCards report={report} />
+        </div>
+      )}
+    </>
+  )
+}
