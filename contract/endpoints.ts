@@ -6,6 +6,7 @@ import { bulkActEndpoints } from './bulk-acts.ts'
 import { campaignEndpoints } from './campaigns.ts'
 import { contactRequestEndpoints } from './contact-requests.ts'
 import { conversationEndpoints } from './conversations.ts'
+import { directoryEndpoints } from './directory.ts'
 import type { Endpoint } from './endpoint.ts'
 import { evaluationEndpoints } from './evaluations.ts'
 import { flowEndpoints } from './flows/endpoints.ts'
@@ -40,6 +41,7 @@ import { userEndpoints } from './users.ts'
 /** Every endpoint of the product, by name. */
 export const endpoints = {
   ...sessionEndpoints,
+  ...directoryEndpoints,
   ...userEndpoints,
   ...settingsEndpoints,
   ...auditEndpoints,

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { accessTexts } from './errors/access-texts.ts'
+import { accountTexts } from './errors/account-texts.ts'
 import { campaignTexts } from './errors/campaign-texts.ts'
 import { conversationTexts } from './errors/conversation-texts.ts'
+import { directoryTexts } from './errors/directory-texts.ts'
 import { evaluationTexts } from './errors/evaluation-texts.ts'
 import { factorTexts } from './errors/factor-texts.ts'
 import { replyStatus, replyTexts } from './errors/reply-texts.ts'
@@ -22,6 +24,19 @@ export const errorStatus = {
   'too-many-passkeys': 409,
   'factor-exists': 409,
   'factor-missing': 409,
+  'passwords-off': 403,
+  'directory-off': 409,
+  'directory-silent': 409,
+  'directory-refused': 403,
+  'directory-code': 400,
+  'directory-untrusted': 403,
+  'directory-state': 403,
+  'directory-no-groups': 403,
+  'directory-no-role': 403,
+  'directory-name-taken': 409,
+  'directory-not-found': 400,
+  'no-emergency-account': 400,
+  'emergency-account': 409,
   forbidden: 403,
   'address-not-allowed': 403,
   'cross-site': 403,
@@ -102,8 +117,10 @@ export const errorText: Record<ErrorCode, Record<Language, string>> = {
     es: 'Ya no se puede deshacer: algo más ha cambiado en este paciente.',
     en: 'This can no longer be undone: something else has changed for this patient.',
   },
+  ...accountTexts,
   ...campaignTexts,
   ...conversationTexts,
+  ...directoryTexts,
   ...evaluationTexts,
   ...accessTexts,
   ...factorTexts,
@@ -116,15 +133,6 @@ export const errorText: Record<ErrorCode, Record<Language, string>> = {
     es: 'Queda muy poco espacio en el disco: no se inician conversaciones hasta que haya más. Avise a quien administra Recado.',
     en: 'Hardly any disk space is left: no conversation is started until there is. Tell whoever runs Recado.',
   },
-  forbidden: {
-    es: 'Su cuenta no tiene permiso para esto. Pídalo a un administrador.',
-    en: 'Your account may not do this. Ask an administrator.',
-  },
-  'cross-site': {
-    es: 'La solicitud vino de otro sitio y se rechazó.',
-    en: 'The request came from another site and was refused.',
-  },
-  'bad-signature': { es: 'La firma de la solicitud no es válida.', en: 'The request signature is not valid.' },
   'configuration-name-taken': {
     es: 'Ya existe un asistente con ese nombre. Elija otro.',
     en: 'A configuration with that name already exists. Choose another.',
@@ -136,16 +144,6 @@ export const errorText: Record<ErrorCode, Record<Language, string>> = {
 
   'not-found': { es: 'Ya no existe.', en: 'It no longer exists.' },
   'contract-id-taken': { es: 'El número de contrato ya existe', en: 'Contract ID already exists' },
-  'username-taken': {
-    es: 'Ese nombre de usuario ya existe. Elija otro.',
-    en: 'That username already exists. Choose another.',
-  },
-  'email-taken': { es: 'Ese correo ya lo usa otra cuenta.', en: 'Another account already uses that email.' },
-  'last-administrator': {
-    es: 'Debe quedar al menos un administrador activo.',
-    en: 'At least one active administrator must remain.',
-  },
-  'own-account': { es: 'No puede hacer esto con su propia cuenta.', en: 'You cannot do this to your own account.' },
   'conversation-open': {
     es: 'Este paciente ya tiene una conversación abierta.',
     en: 'This patient already has an open conversation.',

@@ -30,6 +30,7 @@ export const notificationKinds = [
   'ai-drift',
   'disk-space',
   'bulk-reading',
+  'break-glass',
 ] as const
 
 /** The notifications for administrators: visitors, disk space, a wave of opt-outs, and problems with AI providers. */
@@ -44,6 +45,7 @@ export const administratorKinds = [
   'ai-drift',
   'disk-space',
   'bulk-reading',
+  'break-glass',
 ] as const satisfies readonly (typeof notificationKinds)[number][]
 
 export const Notification = z.object({

@@ -113,6 +113,10 @@ const callUsers = async () => {
     { id: passkeys[0]?.id },
     { body: { currentPassword, passkey: key.sign(asked.challenge) } },
   )
+  const emergencyUserId = 1
+  const directory = { name: 'Hospital', issuer: 'https://directory.example.org', clientId: 'recado' }
+  const off = { isOn: false, arePasswordsOff: false, groupsClaim: 'groups', groupRoles: [] }
+  await call('updateDirectory', {}, { body: { ...directory, ...off, emergencyUserId } })
   // The last call: it ends the session that the others use.
   await call('login', {}, { body: { username: 'admin', password: TEST_PASSWORD } })
 }

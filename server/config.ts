@@ -45,6 +45,8 @@ export interface Config {
   readsPerTenSeconds: number
   /** A file or an address that gets a copy of every checkpoint of the audit log; null for none. */
   auditCheckpoints: string | null
+  /** Hosts inside the network that typed addresses may lead to, in small letters. */
+  allowedInternalHosts: string[]
   /** The sandbox's address; ANNOUNCED until the start command has sent it. */
   sandboxUrl: string | null
   /** argon2id's cost for one password hash. */
@@ -203,6 +205,10 @@ export const readConfig = (env: Environment): Config => {
     metricsToken: env.METRICS_TOKEN || null,
     readsPerTenSeconds: wholeNumber('READS_PER_TEN_SECONDS', env.READS_PER_TEN_SECONDS || '300', 100, 1_000_000),
     auditCheckpoints: env.AUDIT_CHECKPOINTS || null,
+    allowedInternalHosts: (env.ALLOWED_INTERNAL_HOSTS || '')
+      .split(',')
+      .map((part) => part.trim().toLowerCase())
+      .filter(Boolean),
     sandboxUrl: env.RECADO_SANDBOX_URL || null,
     passwordCost: PASSWORD_COST,
     ai: readAi(env),

@@ -6,6 +6,7 @@ import type { Person } from '#contract/permissions.ts'
 import type { Language } from '#contract/primitives.ts'
 import type { Config } from './config.ts'
 import type { Database, Reader } from './db/read.ts'
+import type { DirectoryProvider } from './deps/directory.ts'
 
 /** The clock in one place, so that tests and demonstration data can move it. */
 export interface Clock {
@@ -33,6 +34,8 @@ export interface LogFields {
   /** The name of a kind of job. */
   job?: string
   state?: string
+  /** A library's word for what went wrong. */
+  reason?: string
   /** The address of a machine that forwards requests. */
   proxy?: string
   stack?: string
@@ -192,6 +195,8 @@ export interface Deps {
   clock: Clock
   log: Log
   sandbox: SandboxControl | null
+  /** Absent in a process that signs nobody in. */
+  directory?: DirectoryProvider
   /** Absent when the database is on another machine. */
   disk?: DiskSpace
 }
@@ -206,7 +211,7 @@ export interface Actor {
 }
 
 export const systemActor = (
-  name: 'runner' | 'recovery' | 'seed' | 'start' | 'carrier' | 'assistant' | 'operator',
+  name: 'directory' | 'runner' | 'recovery' | 'seed' | 'start' | 'carrier' | 'assistant' | 'operator',
 ): Actor => ({
   userId: null,
   username: `system:${name}`,

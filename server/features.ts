@@ -8,6 +8,7 @@ import { campaignRoutes } from './features/campaigns/routes.ts'
 import { consentRoutes } from './features/consent/routes.ts'
 import { contactRequestRoutes } from './features/contact-requests/routes.ts'
 import { conversationRoutes } from './features/conversations/routes.ts'
+import { directoryRoutes } from './features/directory/routes.ts'
 import { evaluationRoutes } from './features/evaluations/routes.ts'
 import { flowRoutes } from './features/flows/routes.ts'
 import { groupRoutes } from './features/groups/routes.ts'
@@ -38,6 +39,7 @@ import type { Mount } from './handler.ts'
 /** Every feature with endpoints. The app does not start when a declared endpoint is bound by none of them. */
 export const featureRoutes: readonly ((mount: Mount) => void)[] = [
   sessionRoutes,
+  directoryRoutes,
   userRoutes,
   settingsRoutes,
   auditRoutes,

@@ -19,6 +19,10 @@ export interface SessionCookie {
   /** The device cookie of a browser that has signed in before; only at sign-in. */
   readonly device: string | null
   setDevice(value: string): void
+  /** What a sign-in at the directory left for the way back; null without one. */
+  readonly directory: string | null
+  /** Null clears it. */
+  setDirectory(value: string | null): void
 }
 
 type Answer<E> = E extends { list: true }

@@ -2,9 +2,18 @@ import type { Language } from '../primitives.ts'
 
 /** The labels of what is entered about accounts and signing in. */
 export const accountLabels: Readonly<Record<string, Record<Language, string>>> = {
+  arePasswordsOff: { es: 'si se desactivan las contraseñas', en: 'whether passwords are off' },
   bulkReadLimit: { es: 'el límite de lectura', en: 'limit of reading' },
   consoleAddresses: { es: 'las direcciones permitidas', en: 'allowed addresses' },
+  clientId: { es: 'el identificador de cliente', en: 'client ID' },
+  clientSecret: { es: 'el secreto de cliente', en: 'client secret' },
   currentPassword: { es: 'la contraseña actual', en: 'current password' },
+  emergencyUserId: { es: 'la cuenta de emergencia', en: 'emergency account' },
+  group: { es: 'el grupo', en: 'group' },
+  groupRoles: { es: 'los roles de los grupos', en: 'roles of the groups' },
+  groupsClaim: { es: 'el dato con los grupos', en: 'claim with the groups' },
+  isOn: { es: 'si está activado', en: 'whether it is on' },
+  issuer: { es: 'la dirección del directorio', en: 'address of the directory' },
   newPassword: { es: 'la contraseña nueva', en: 'new password' },
   passkey: { es: 'la llave de acceso', en: 'passkey' },
   password: { es: 'la contraseña', en: 'password' },

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { initialRights, type Right, type Role } from '#contract/permissions.ts'
 import { createAiProviders } from '../adapters/ai/providers.ts'
+import { createDirectory } from '../adapters/directory/oidc.ts'
 import { createLiveBus } from '../adapters/live/bus.ts'
 import { createTwilio } from '../adapters/sms/twilio.ts'
 import { createApp } from '../app.ts'
@@ -97,6 +98,7 @@ export const createTestApp = async (more: Partial<Config> = {}): Promise<TestApp
     clock: { now: () => new Date(Date.now() + ahead) },
     log: { info: log, warn: log, error: log },
     sandbox: null,
+    directory: createDirectory(config, 2),
   }
   const app = await createApp(deps)
   await app.ready()

@@ -16,6 +16,8 @@ export const deriveKey = (
     | 'number keys'
     | 'recovery codes'
     | 'passkey challenges'
+    | 'directory secrets'
+    | 'directory sign-ins'
     | 'backups'
     | 'audit checkpoints',
 ): Buffer => {

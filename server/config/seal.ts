@@ -5,7 +5,13 @@ import { deriveKey } from './derive-key.ts'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-type Purpose = 'provider keys' | 'carrier tokens' | 'second factors' | 'number keys'
+type Purpose =
+  | 'provider keys'
+  | 'carrier tokens'
+  | 'second factors'
+  | 'number keys'
+  | 'directory secrets'
+  | 'directory sign-ins'
 
 /** Seals a secret with AES-256-GCM under a key derived from APP_KEY for this purpose. */
 export const seal = (config: Pick<Config, 'appKey'>, purpose: Purpose, secret: string): string => {

@@ -1335,6 +1335,9 @@ CREATE TABLE users (
   factor_since timestamp with time zone,
   factor_step integer DEFAULT 0 NOT NULL,
   has_passkey boolean DEFAULT false NOT NULL,
+  directory_issuer text,
+  directory_subject text,
+  has_left_directory boolean DEFAULT false NOT NULL,
   CONSTRAINT users_role_check CHECK (((role)::text = ANY ((ARRAY['ADMINISTRATOR'::character varying, 'COMPLIANCE_OFFICER'::character varying, 'CLINICAL_SUPERVISOR'::character varying, 'HEALTHCARE_PROVIDER'::character varying, 'AUDITOR'::character varying, 'READONLY'::character varying, 'STAFF'::character varying])::text[]))),
   CONSTRAINT users_pkey PRIMARY KEY (id)
 );
@@ -1480,6 +1483,7 @@ CREATE UNIQUE INDEX senders_address_key ON public.senders USING btree (address) 
 CREATE UNIQUE INDEX senders_default_key ON public.senders USING btree (is_default) WHERE is_default;
 CREATE INDEX timers_due_idx ON public.timers USING btree (due_at, id);
 CREATE INDEX user_locations_location_idx ON public.user_locations USING btree (location_id);
+CREATE UNIQUE INDEX users_directory_key ON public.users USING btree (directory_issuer, directory_subject);
 CREATE UNIQUE INDEX users_email_key ON public.users USING btree (lower((email)::text));
 CREATE UNIQUE INDEX users_username_key ON public.users USING btree (lower((username)::text));
 

@@ -27,6 +27,17 @@ const deviceCookieOptions = (config: Config): CookieSerializeOptions => ({
   maxAge: DEVICE_DAYS * 86_400,
 })
 
+/** How long a person may take at the directory. */
+const DIRECTORY_SECONDS = 600
+
+const directoryCookieName = (config: Config): string =>
+  isHttps(config) ? '__Secure-recado-directory' : 'recado-directory'
+
+const directoryCookieOptions = (config: Config): CookieSerializeOptions => ({
+  ...sessionCookieOptions(config),
+  path: '/api/auth/directory',
+})
+
 /** The session cookie of one request. */
 export const sessionCookieOf = (request: FastifyRequest, reply: FastifyReply, config: Config): SessionCookie => {
   const name = sessionCookieName(config)
@@ -35,6 +46,14 @@ export const sessionCookieOf = (request: FastifyRequest, reply: FastifyReply, co
     set: (token) => void reply.setCookie(name, token, sessionCookieOptions(config)),
     clear: () => void reply.clearCookie(name, sessionCookieOptions(config)),
     device: request.cookies[deviceCookieName(config)] || null,
+    directory: request.cookies[directoryCookieName(config)] || null,
+    setDirectory: (value) =>
+      void (value === null
+        ? reply.clearCookie(directoryCookieName(config), directoryCookieOptions(config))
+        : reply.setCookie(directoryCookieName(config), value, {
+            ...directoryCookieOptions(config),
+            maxAge: DIRECTORY_SECONDS,
+          })),
     setDevice: (value) => void reply.setCookie(deviceCookieName(config), value, deviceCookieOptions(config)),
   }
 }

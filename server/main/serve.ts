@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { PostgresServer } from '#local/postgres/start-postgres.ts'
 import { createAiProviders } from '../adapters/ai/providers.ts'
 import { systemClock } from '../adapters/clock.ts'
+import { createDirectory } from '../adapters/directory/oidc.ts'
 import { createLiveBus } from '../adapters/live/bus.ts'
 import { createSharedLiveBus } from '../adapters/live/shared-bus.ts'
 import { createTwilio } from '../adapters/sms/twilio.ts'
@@ -101,6 +102,7 @@ export const serve = async ({
       db,
       sms: await openCarrier(config, sandbox),
       ai: createAiProviders(),
+      directory: createDirectory(config),
       live: shared ?? createLiveBus(),
       runner: { wake: (contactIds) => runner.wake(contactIds), isRunning: () => runner.isRunning() },
       clock: systemClock,

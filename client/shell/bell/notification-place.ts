@@ -7,7 +7,7 @@ export type NotificationPlace =
   | { is: 'campaign'; id: number }
   | {
       is: 'screen'
-      to: '/ai-management' | '/audit-log' | '/dashboard' | '/message-flow-analysis' | '/patient-queue'
+      to: '/ai-management' | '/audit-log' | '/dashboard' | '/message-flow-analysis' | '/patient-queue' | '/user-management'
       search: ListSearch
     }
 
@@ -37,6 +37,7 @@ export const placeOf = ({
     return { is: 'screen', to: '/dashboard', search: {} }
   if (kind === 'bulk-reading')
     return { is: 'screen', to: '/audit-log', search: { person: String(details['person']), phi: 'yes' } }
+  if (kind === 'break-glass') return { is: 'screen', to: '/user-management', search: {} }
   const direction = kind === 'message-failed' ? 'outbound' : 'inbound'
   return { is: 'screen', to: '/message-flow-analysis', search: { view: 'table', direction } }
 }

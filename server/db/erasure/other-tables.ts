@@ -112,6 +112,6 @@ export const otherTables = {
       id username email password_hash first_name last_name role rights department title license_number is_active
       must_change_password password_expires_at password_changed_at password_is_weak failed_login_attempts
       locked_until last_login_at created_by notices_from created_at updated_at factor_secret factor_since
-      factor_step has_passkey
+      factor_step has_passkey directory_issuer directory_subject has_left_directory
     `,
 } satisfies Record<string, string>

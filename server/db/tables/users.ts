@@ -32,6 +32,11 @@ export const users = pgTable(
     factorStep: integer().notNull().default(0),
     /** True while a passkey of the account is in `passkeys`. */
     hasPasskey: boolean().notNull().default(false),
+    /** Who the account is in the organization's directory: issuer and subject; null for an account of Recado's own. */
+    directoryIssuer: text(),
+    directorySubject: text(),
+    /** Disabled because no group of the directory has a role any more; it comes back with one. */
+    hasLeftDirectory: boolean().notNull().default(false),
     createdBy: reference(),
     /** Notifications from before this moment are not shown to this account. */
     noticesFrom: now(),
@@ -41,6 +46,7 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
+    uniqueIndex('users_directory_key').on(table.directoryIssuer, table.directorySubject),
   ],
 )
 

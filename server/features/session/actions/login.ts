@@ -1,18 +1,18 @@
-import { randomBytes } from 'node:crypto'
-import { and, desc, eq, inArray, lte, or, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { BodyOf, ResultOf } from '#contract/endpoint.ts'
 import type { sessionEndpoints } from '#contract/session.ts'
 import { deriveKey } from '../../../config/derive-key.ts'
-import { act, bookkeep, writeAudit } from '../../../db/act.ts'
+import { bookkeep, writeAudit } from '../../../db/act.ts'
 import type { Writer } from '../../../db/read.ts'
-import { failedLogins, userSessions, users } from '../../../db/tables/users.ts'
-import type { Actor, Context } from '../../../deps.ts'
-import type { SessionCookie } from '../../../handler.ts'
+import { failedLogins, users } from '../../../db/tables/users.ts'
+import type { Context } from '../../../deps.ts'
 import { isRefusal, type Refusal, refuse, refuseInput } from '../../../refusal.ts'
+import { alarmEmergencyUse } from '../../directory/actions/emergency.ts'
+import { passwordWay } from '../../directory/queries.ts'
 import { forgetInitialPassword } from '../../users/actions/initial-password.ts'
-import { currentUser, idleSince, tokenHash } from '../queries.ts'
-import { MOST_SESSIONS, maskedName, SESSION_HOURS } from '../rules.ts'
+import { maskedName } from '../rules.ts'
 import { checkFactor, neededProof } from './factors.ts'
+import { asUser, openSession, type SignInContext } from './open-session.ts'
 import {
   fullQueueRefusal,
   hashPassword,
@@ -41,7 +41,7 @@ type User = typeof users.$inferSelect
  * is checked; an unknown name costs what a known one does; and only the right password reveals that an account is
  * disabled, needs a new one or has a second factor. The code comes last, as each is used once. Under load most calls are refused before they cost more than their parsing.
  */
-export const login = async (ctx: Context & { cookie: SessionCookie }, body: Body): Promise<Answer | Refusal> => {
+export const login = async (ctx: SignInContext, body: Body): Promise<Answer | Refusal> => {
   const { deps, actor } = ctx
   const attempt = attemptOf(deps, { name: body.username, device: ctx.cookie.device }, actor.ipAddress)
   const quick = fullQueueRefusal() ?? cachedRefusal(ctx.db, attempt, deps.clock.now().getTime())
@@ -51,12 +51,18 @@ export const login = async (ctx: Context & { cookie: SessionCookie }, body: Body
   const { user, isRight } = checked
   if (!user || !isRight) return rememberFailure(ctx, body.username, user, attempt)
   if (!user.isActive) return refuseKnown(ctx, user, attempt, 'account-disabled')
+  const way = await passwordWay(ctx.db, user.id)
+  if (way === 'closed') return refuseKnown(ctx, user, attempt, 'passwords-off')
   if (user.mustChangePassword && body.newPassword === undefined)
     return refuseKnown(ctx, user, attempt, 'new-password-needed')
   if (user.mustChangePassword && body.newPassword === body.password)
     return refuseInput('newPassword', 'another-password')
   const factor = await checkFactor(ctx, user, body)
-  if (factor === 'right') return beginSession(ctx, body, user, attempt)
+  if (factor === 'right') {
+    // Before the session: there is none without the alarm.
+    if (way === 'emergency') await alarmEmergencyUse(ctx, user)
+    return beginSession(ctx, body, user, attempt)
+  }
   if (factor === 'needed') return refuseKnown(ctx, user, attempt, neededProof(user))
   await refuseKnown(ctx, user, attempt, body.passkey === undefined ? 'wrong-code' : 'wrong-passkey')
   return factor
@@ -69,8 +75,6 @@ const checkPassword = async (ctx: Context, body: Body, attempt: SignInAttempt) =
   const [user] = await ctx.db.select().from(users).where(sql`lower(${users.username}) = lower(${body.username})`)
   return { user, isRight: await isRightPassword(ctx.deps, user?.passwordHash, body.password) }
 }
-
-const asUser = (actor: Actor, user: User): Actor => ({ ...actor, userId: user.id, username: user.username })
 
 /** Unknown names are stored masked. */
 const noteFailure = async (
@@ -128,7 +132,14 @@ const refuseKnown = async (
   ctx: Context,
   user: User,
   attempt: SignInAttempt,
-  code: 'account-disabled' | 'new-password-needed' | 'code-needed' | 'passkey-needed' | 'wrong-code' | 'wrong-passkey',
+  code:
+    | 'account-disabled'
+    | 'passwords-off'
+    | 'new-password-needed'
+    | 'code-needed'
+    | 'passkey-needed'
+    | 'wrong-code'
+    | 'wrong-passkey',
 ): Promise<Refusal> => {
   await bookkeep(ctx.deps, async (tx) => {
     await settle(tx, attempt)
@@ -152,89 +163,26 @@ const passwordOf = async ({ deps }: Context, body: Body, user: User): Promise<Pa
 }
 
 const beginSession = async (
-  ctx: Context & { cookie: SessionCookie },
+  ctx: SignInContext,
   body: Body,
   user: User,
   attempt: SignInAttempt,
 ): Promise<Answer | Refusal> => {
-  const { deps, actor } = ctx
+  const { deps } = ctx
   const isChange = user.mustChangePassword && body.newPassword !== undefined
-  const chosen = await passwordOf(ctx, body, user)
-  const token = randomBytes(32).toString('base64url')
-  const begun = await act({ deps, actor: asUser(actor, user) }, 'session.started', async (tx) => {
-    const [locked] = await tx.select().from(users).where(eq(users.id, user.id)).for('update')
-    // An administrator may have acted between the password check and this lock.
-    if (
-      !locked?.isActive ||
+  const person = await openSession(ctx, user, {
+    // An administrator may have acted between the password check and the lock.
+    isStale: (locked) =>
       locked.passwordHash !== user.passwordHash ||
-      locked.factorSince?.getTime() !== user.factorSince?.getTime()
-    )
-      return refuse('invalid-credentials')
-    const now = deps.clock.now()
-    const ended = await makeRoom(tx, ctx, user.id, isChange ? 0 : MOST_SESSIONS - 1)
-    const [session] = await tx
-      .insert(userSessions)
-      .values({
-        userId: user.id,
-        sessionToken: tokenHash(token),
-        expiresAt: new Date(now.getTime() + SESSION_HOURS * 3_600_000),
-        ipAddress: actor.ipAddress,
-        userAgent: actor.userAgent,
-        createdAt: now,
-        lastAccessedAt: now,
-      })
-      .returning({ id: userSessions.id })
-    if (!session) throw new Error('the session was not inserted')
-    await tx
-      .update(users)
-      .set({ ...chosen, failedLoginAttempts: 0, lockedUntil: null, lastLoginAt: now })
-      .where(eq(users.id, user.id))
-    await settle(tx, attempt)
-    const person = await currentUser(deps, tx, { userId: user.id, sessionId: session.id })
-    if (isRefusal(person)) return person
-    return {
-      result: { person, ended },
-      audit: {
-        resourceType: 'session',
-        resourceId: session.id,
-        details: { ended: ended.length, passwordChanged: isChange },
-      },
-    }
+      locked.factorSince?.getTime() !== user.factorSince?.getTime() ||
+      locked.hasPasskey !== user.hasPasskey,
+    columns: await passwordOf(ctx, body, user),
+    doesEndOthers: isChange,
+    details: { passwordChanged: isChange },
+    alongside: (tx) => settle(tx, attempt),
   })
-  if (isRefusal(begun)) return begun
-  for (const sessionId of begun.ended) deps.live.endSessions({ sessionId })
+  if (isRefusal(person)) return person
   if (isChange) await forgetInitialPassword(deps, user.id)
-  ctx.cookie.set(token)
   ctx.cookie.setDevice(newDevice(deps, user.username))
-  return { user: begun.person }
-}
-
-/** Ends the sessions that a new one replaces: expired ones, the one this browser held, and the oldest beyond `keep`. */
-const makeRoom = async (
-  tx: Writer,
-  ctx: Context & { cookie: SessionCookie },
-  userId: number,
-  keep: number,
-): Promise<number[]> => {
-  const ofUser = eq(userSessions.userId, userId)
-  const isOver = or(
-    lte(userSessions.expiresAt, ctx.deps.clock.now()),
-    lte(userSessions.lastAccessedAt, idleSince(ctx.deps)),
-  )
-  const isReplaced = ctx.cookie.token ? eq(userSessions.sessionToken, tokenHash(ctx.cookie.token)) : undefined
-  const replaced = await tx
-    .delete(userSessions)
-    .where(or(and(ofUser, isOver), isReplaced))
-    .returning({ id: userSessions.id })
-  const surplus = tx
-    .select({ id: userSessions.id })
-    .from(userSessions)
-    .where(ofUser)
-    .orderBy(desc(userSessions.createdAt), desc(userSessions.id))
-    .offset(keep)
-  const ended = await tx
-    .delete(userSessions)
-    .where(inArray(userSessions.id, surplus))
-    .returning({ id: userSessions.id })
-  return [...replaced, ...ended].map(({ id }) => id)
+  return { user: person }
 }

@@ -7,6 +7,7 @@ import type { Writer } from '../../../db/read.ts'
 import { users } from '../../../db/tables/users.ts'
 import type { AuditEntry, SignedInContext } from '../../../deps.ts'
 import { isRefusal, type Refusal, refuse } from '../../../refusal.ts'
+import { passwordWay } from '../../directory/queries.ts'
 import { forgetFactors } from '../../session/actions/factors.ts'
 import { passwordColumns, withHashSlot } from '../../session/actions/passwords.ts'
 import { endSessionsOf } from '../../session/actions/sessions.ts'
@@ -57,7 +58,7 @@ const accountOf = (user: User): Account => ({
  * Locks every active administrator and checks that one remains: of two who demote each other at once, the second waits
  * and is refused.
  */
-const isLastAdministrator = async (tx: Writer, id: number): Promise<boolean> => {
+export const isLastAdministrator = async (tx: Writer, id: number): Promise<boolean> => {
   const administrators = await tx
     .select({ id: users.id })
     .from(users)
@@ -113,12 +114,15 @@ const change = async (
     if (refused) return { ...refused, about: aboutUser(id) }
     if (doesLoseAdministrator(account, patch) && (await isLastAdministrator(tx, id)))
       return refuse('last-administrator', { about: aboutUser(id) })
+    if (doesLoseAdministrator(account, patch) && (await passwordWay(tx, id)) === 'emergency')
+      return refuse('emergency-account', { about: aboutUser(id) })
     const isUnlocked = chosen !== null || patch.isActive === true
     const [after] = await tx
       .update(users)
       .set({
         ...columns,
         rights: rightsAfter(account, patch),
+        ...(patch.isActive === undefined ? {} : { hasLeftDirectory: false }),
         // The administrator knows this password, so the person chooses another at the next sign-in.
         ...(chosen ? { ...chosen, mustChangePassword: true } : {}),
         ...(isUnlocked ? { failedLoginAttempts: 0, lockedUntil: null } : {}),
@@ -161,6 +165,7 @@ export const deleteUser = async (ctx: SignedInContext, id: number): Promise<Reco
     if (id === ctx.person.userId) return refuse('own-account', { about: aboutUser(id) })
     if (doesLoseAdministrator(accountOf(user), { isActive: false }) && (await isLastAdministrator(tx, id)))
       return refuse('last-administrator', { about: aboutUser(id) })
+    if ((await passwordWay(tx, id)) === 'emergency') return refuse('emergency-account', { about: aboutUser(id) })
     const sessionsEnded = await endSessionsOf(tx, id)
     await tx.delete(users).where(eq(users.id, id))
     return {
