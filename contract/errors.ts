@@ -125,10 +125,6 @@ export const errorText: Record<ErrorCode, Record<Language, string>> = {
   ...accessTexts,
   ...factorTexts,
   ...replyTexts,
-  'erasure-under-way': {
-    es: 'Ya se está borrando a este paciente. Su avance está en Configuración, Trabajos.',
-    en: 'This patient is being erased already. How far it is stands under Settings, Jobs.',
-  },
   'no-disk-space': {
     es: 'Queda muy poco espacio en el disco: no se inician conversaciones hasta que haya más. Avise a quien administra Recado.',
     en: 'Hardly any disk space is left: no conversation is started until there is. Tell whoever runs Recado.',

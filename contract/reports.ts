@@ -27,8 +27,8 @@ export const ReportCounts = z.object({
 export type ReportCounts = z.infer<typeof ReportCounts>
 
 /** The period asked for, and the one of the same length before it. */
-export const ReportPair = z.object({ now: ReportCounts, before: ReportCounts })
-export type ReportPair = z.infer<typeof ReportPair>
+export const ReportFigures = z.object({ now: ReportCounts, before: ReportCounts })
+export type ReportFigures = z.infer<typeof ReportFigures>
 
 const Texts = z.object({ es: z.string(), en: z.string() })
 
@@ -42,10 +42,10 @@ export const Report = z.object({
   zone: z.string(),
   flows: z.array(z.object({ id: Id, name: z.string() })),
   /** Conversations by flow and language; flow 0: opt-outs without a conversation. */
-  totals: z.array(z.extend(ReportPair, { flowId: z.int(), language: Language })),
+  totals: z.array(z.extend(ReportFigures, { flowId: z.int(), language: Language })),
   /** By flow, question and language, in the order of the flow. */
   questions: z.array(
-    z.extend(ReportPair, {
+    z.extend(ReportFigures, {
       flowId: Id,
       question: z.string(),
       /** Null for a question that no version of the flow has, like who is reading. */
@@ -56,7 +56,9 @@ export const Report = z.object({
   /** Each day of the period, oldest first. */
   days: z.array(z.extend(ReportCounts, { day: z.string() })),
   /** By dimension: `hour` is 100 * ISO weekday + hour, `reason` the event of the consent ledger and who it came from. */
-  groups: z.array(z.extend(ReportPair, { dimension: z.enum(reportDimensions), value: z.string(), label: z.string() })),
+  groups: z.array(
+    z.extend(ReportFigures, { dimension: z.enum(reportDimensions), value: z.string(), label: z.string() }),
+  ),
 })
 export type Report = z.infer<typeof Report>
 

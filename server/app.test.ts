@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { allEndpoints, type EndpointName } from '#contract/endpoints.ts'
 import { type Role, roles } from '#contract/permissions.ts'
+import { accountMatrix } from './app/test-account-matrix.ts'
 import { createTestApp, type TestApp } from './app/test-app.ts'
 import { headersOf, safeHeaders } from './app/test-headers.ts'
 import { importMatrix } from './app/test-import-matrix.ts'
@@ -19,34 +20,7 @@ const letters: Record<string, Role> = {
   T: 'STAFF',
 }
 const matrix: Record<EndpointName, string> = {
-  login: 'public',
-  logout: 'ACSPURT',
-  currentUser: 'ACSPURT',
-  listSessions: 'ACSPURT',
-  listFailedLogins: 'AC',
-  endSession: 'ACSPURT',
-  updateEmail: 'ACSPURT',
-  updatePassword: 'ACSPURT',
-  beginFactor: 'ACSPURT',
-  confirmFactor: 'ACSPURT',
-  removeFactor: 'ACSPURT',
-  ownFactors: 'ACSPURT',
-  passkeyChallenge: 'public',
-  beginPasskey: 'ACSPURT',
-  addPasskey: 'ACSPURT',
-  removePasskey: 'ACSPURT',
-  signInWays: 'public',
-  beginDirectorySignIn: 'public',
-  finishDirectorySignIn: 'public',
-  getDirectory: 'A',
-  updateDirectory: 'A',
-  listUsers: 'AC',
-  createUser: 'A',
-  updateUser: 'A',
-  activateUser: 'A',
-  deactivateUser: 'A',
-  deleteUser: 'A',
-  removeUserFactor: 'A',
+  ...accountMatrix,
   messageReading: 'ACSPURT',
   sayMeaning: 'AST',
   listReadingCases: 'A',

@@ -1123,6 +1123,60 @@ CREATE TABLE reminder_steps (
   CONSTRAINT reminder_steps_pkey PRIMARY KEY (id)
 );
 
+CREATE TABLE report_daily (
+  day date NOT NULL,
+  location_id bigint NOT NULL,
+  flow_id bigint NOT NULL,
+  language character varying(5) NOT NULL,
+  question character varying(50) NOT NULL,
+  dimension character varying(10) NOT NULL,
+  value character varying(200) NOT NULL,
+  conversations integer DEFAULT 0 NOT NULL,
+  answered integer DEFAULT 0 NOT NULL,
+  completed integer DEFAULT 0 NOT NULL,
+  opted_out integer DEFAULT 0 NOT NULL,
+  asked integer DEFAULT 0 NOT NULL,
+  read integer DEFAULT 0 NOT NULL,
+  read_at_once integer DEFAULT 0 NOT NULL,
+  asked_again integer DEFAULT 0 NOT NULL,
+  reminded integer DEFAULT 0 NOT NULL,
+  given_up integer DEFAULT 0 NOT NULL,
+  stops integer DEFAULT 0 NOT NULL,
+  persons integer DEFAULT 0 NOT NULL,
+  person_ms bigint DEFAULT 0 NOT NULL,
+  parts integer DEFAULT 0 NOT NULL,
+  CONSTRAINT report_daily_key PRIMARY KEY (day, location_id, flow_id, language, question, dimension, value)
+);
+
+CREATE TABLE report_shares (
+  contact_id bigint NOT NULL,
+  day date NOT NULL,
+  location_id bigint NOT NULL,
+  flow_id bigint NOT NULL,
+  language character varying(5) NOT NULL,
+  question character varying(50) NOT NULL,
+  hour smallint NOT NULL,
+  doctor character varying(200) NOT NULL,
+  source character varying(100) NOT NULL,
+  campaign_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  reason character varying(60) NOT NULL,
+  conversations integer DEFAULT 0 NOT NULL,
+  answered integer DEFAULT 0 NOT NULL,
+  completed integer DEFAULT 0 NOT NULL,
+  opted_out integer DEFAULT 0 NOT NULL,
+  asked integer DEFAULT 0 NOT NULL,
+  read integer DEFAULT 0 NOT NULL,
+  read_at_once integer DEFAULT 0 NOT NULL,
+  asked_again integer DEFAULT 0 NOT NULL,
+  reminded integer DEFAULT 0 NOT NULL,
+  given_up integer DEFAULT 0 NOT NULL,
+  stops integer DEFAULT 0 NOT NULL,
+  persons integer DEFAULT 0 NOT NULL,
+  person_ms bigint DEFAULT 0 NOT NULL,
+  parts integer DEFAULT 0 NOT NULL
+);
+
 CREATE TABLE responses (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   conversation_id bigint,
@@ -1412,6 +1466,7 @@ CREATE INDEX messages_loose_idx ON public.messages USING btree (contact_id) WHER
 CREATE INDEX messages_search_idx ON public.messages USING gin ((ARRAY[recado_week(created_at)]), search_text gin_trgm_ops);
 CREATE INDEX messages_thread_idx ON public.messages USING btree (conversation_id, created_at, id);
 CREATE INDEX notifications_created_idx ON public.notifications USING btree (created_at, id);
+CREATE INDEX notifications_help_idx ON public.notifications USING btree (conversation_id, created_at) WHERE ((kind)::text = 'needs-help'::text);
 CREATE INDEX on_call_alerts_due_idx ON public.on_call_alerts USING btree (due_at) WHERE (acknowledged_at IS NULL);
 CREATE UNIQUE INDEX on_call_alerts_open_key ON public.on_call_alerts USING btree (conversation_id) WHERE (acknowledged_at IS NULL);
 CREATE INDEX on_call_alerts_raised_idx ON public.on_call_alerts USING btree (raised_at);
@@ -1471,6 +1526,7 @@ CREATE INDEX planned_reminders_due_idx ON public.planned_reminders USING btree (
 CREATE INDEX planned_reminders_open_idx ON public.planned_reminders USING btree (latest_at) WHERE (((state)::text = ANY ((ARRAY['planned'::character varying, 'missed'::character varying])::text[])) AND (seen_at IS NULL));
 CREATE UNIQUE INDEX quick_replies_shortcut_key ON public.quick_replies USING btree (COALESCE(owner_id, (0)::bigint), shortcut);
 CREATE INDEX reminder_steps_plan_idx ON public.reminder_steps USING btree (plan_id);
+CREATE INDEX report_shares_contact_idx ON public.report_shares USING btree (contact_id);
 CREATE INDEX responses_conversation_idx ON public.responses USING btree (conversation_id, id);
 CREATE INDEX responses_language_idx ON public.responses USING btree (language, ((- id)));
 CREATE INDEX responses_phone_idx ON public.responses USING btree (phone_number, ((- id)));
@@ -1617,6 +1673,197 @@ UNION ALL
           WINDOW thread AS (PARTITION BY c.contact_id, m.conversation_id ORDER BY m.created_at, m.id)) s
   WHERE ((s.before)::text <> (s.language)::text);
 
+CREATE VIEW counted_reports AS
+ SELECT c.contact_id,
+    f.at,
+    COALESCE(p.location_id, (0)::bigint) AS location_id,
+    c.flow_id,
+    f.language,
+    q.question,
+    COALESCE(p.doctor_name, ''::character varying) AS doctor,
+    COALESCE(p.source, ''::character varying) AS source,
+    COALESCE(c.campaign_id, (0)::bigint) AS campaign_id,
+    COALESCE(p.assigned_to_user_id, (0)::bigint) AS user_id,
+    ''::character varying AS reason,
+    f.at AS first_at,
+    q.conversations,
+    q.answered,
+    q.completed,
+    q.opted_out,
+    q.asked,
+    q.read,
+    q.read_at_once,
+    q.asked_again,
+    q.reminded,
+    q.given_up,
+    0 AS stops,
+    0 AS persons,
+    (0)::bigint AS person_ms,
+    q.parts
+   FROM (((conversations c
+     JOIN LATERAL ( SELECT m.sent_at AS at,
+            m.language
+           FROM messages m
+          WHERE ((m.conversation_id = c.id) AND ((m.direction)::text = 'outbound'::text) AND (m.sent_at IS NOT NULL))
+          ORDER BY m.sent_at, m.id
+         LIMIT 1) f ON (true))
+     LEFT JOIN patients p ON ((p.id = c.patient_queue_id)))
+     CROSS JOIN LATERAL ( SELECT ''::character varying AS question,
+            1 AS conversations,
+            ((EXISTS ( SELECT 1
+                   FROM responses r
+                  WHERE ((r.conversation_id = c.id) AND ((r.processing_status)::text = 'processed'::text)))))::integer AS answered,
+            ((((c.phase)::text = 'ended'::text) AND ((c.end_reason)::text = 'completed'::text)))::integer AS completed,
+            ((((c.phase)::text = 'ended'::text) AND ((c.end_reason)::text = 'opted_out'::text)))::integer AS opted_out,
+            0 AS asked,
+            0 AS read,
+            0 AS read_at_once,
+            0 AS asked_again,
+            0 AS reminded,
+            0 AS given_up,
+            (COALESCE(( SELECT sum(o.parts) AS sum
+                   FROM outbox o
+                  WHERE ((o.conversation_id = c.id) AND (o.accepted_at IS NOT NULL))), (0)::bigint))::integer AS parts
+        UNION ALL
+         SELECT a.question_key,
+            0,
+            0,
+            0,
+            0,
+            1,
+            ((a.first_read IS NOT NULL))::integer AS int4,
+            (((a.first_read IS NOT NULL) AND (a.again = 0) AND a.is_at_once))::integer AS int4,
+            ((a.again > 0))::integer AS int4,
+            ((a.reminded > 0))::integer AS int4,
+            (((a.first_read IS NULL) AND (((c.phase)::text = 'ended'::text) OR (NOT a.is_last))))::integer AS int4,
+            0
+           FROM ( SELECT m.question_key,
+                    count(*) FILTER (WHERE ((m.asking)::text = 'again'::text)) AS again,
+                    count(*) FILTER (WHERE ((m.asking)::text = 'reminder'::text)) AS reminded,
+                    (max(m.id) = max(max(m.id)) OVER ()) AS is_last,
+                    ( SELECT min(r.id) AS min
+                           FROM responses r
+                          WHERE ((r.conversation_id = c.id) AND ((r.question_id)::text = (m.question_key)::text) AND ((r.processing_status)::text = 'processed'::text))) AS first_read,
+                    COALESCE(( SELECT
+                                CASE
+                                    WHEN (r.corrected_at IS NULL) THEN (((r.processing_status)::text = 'processed'::text) AND ((r.method)::text IS DISTINCT FROM 'staff'::text))
+                                    ELSE (r.read_method IS NOT NULL)
+                                END AS "case"
+                           FROM responses r
+                          WHERE ((r.conversation_id = c.id) AND ((r.question_id)::text = (m.question_key)::text))
+                          ORDER BY r.id
+                         LIMIT 1), false) AS is_at_once
+                   FROM messages m
+                  WHERE ((m.conversation_id = c.id) AND (m.question_key IS NOT NULL) AND (m.sent_at IS NOT NULL))
+                  GROUP BY m.question_key) a) q)
+UNION ALL
+ SELECT c.contact_id,
+    f.at,
+    COALESCE(p.location_id, (0)::bigint) AS location_id,
+    c.flow_id,
+    f.language,
+    ''::character varying AS question,
+    COALESCE(p.doctor_name, ''::character varying) AS doctor,
+    COALESCE(p.source, ''::character varying) AS source,
+    COALESCE(c.campaign_id, (0)::bigint) AS campaign_id,
+    w.sent_by_user_id AS user_id,
+    ''::character varying AS reason,
+    f.at AS first_at,
+    0 AS conversations,
+    0 AS answered,
+    0 AS completed,
+    0 AS opted_out,
+    0 AS asked,
+    0 AS read,
+    0 AS read_at_once,
+    0 AS asked_again,
+    0 AS reminded,
+    0 AS given_up,
+    0 AS stops,
+    1 AS persons,
+    w.ms AS person_ms,
+    0 AS parts
+   FROM (((conversations c
+     JOIN LATERAL ( SELECT m.sent_at AS at,
+            m.language
+           FROM messages m
+          WHERE ((m.conversation_id = c.id) AND ((m.direction)::text = 'outbound'::text) AND (m.sent_at IS NOT NULL))
+          ORDER BY m.sent_at, m.id
+         LIMIT 1) f ON (true))
+     LEFT JOIN patients p ON ((p.id = c.patient_queue_id)))
+     CROSS JOIN LATERAL ( SELECT s.sent_by_user_id,
+            ((EXTRACT(epoch FROM (s.created_at - min(n.created_at))) * (1000)::numeric))::bigint AS ms
+           FROM (( SELECT m.id,
+                    m.created_at,
+                    m.sent_by_user_id,
+                    lag(m.created_at) OVER (ORDER BY m.created_at, m.id) AS before
+                   FROM messages m
+                  WHERE ((m.conversation_id = c.id) AND (m.sent_by_user_id IS NOT NULL))) s
+             JOIN notifications n ON (((n.conversation_id = c.id) AND ((n.kind)::text = 'needs-help'::text) AND (n.created_at <= s.created_at) AND ((s.before IS NULL) OR (n.created_at > s.before)))))
+          GROUP BY s.id, s.created_at, s.sent_by_user_id) w)
+UNION ALL
+ SELECT e.contact_id,
+    e.created_at AS at,
+    COALESCE(p.location_id, (0)::bigint) AS location_id,
+    COALESCE(c.flow_id, (0)::bigint) AS flow_id,
+    COALESCE(c.language, t.language, 'es'::character varying) AS language,
+    ''::character varying AS question,
+    COALESCE(p.doctor_name, ''::character varying) AS doctor,
+    COALESCE(p.source, ''::character varying) AS source,
+    COALESCE(c.campaign_id, (0)::bigint) AS campaign_id,
+    COALESCE(p.assigned_to_user_id, (0)::bigint) AS user_id,
+    (((e.event)::text || ':'::text) || (e.source)::text) AS reason,
+    NULL::timestamp with time zone AS first_at,
+    0 AS conversations,
+    0 AS answered,
+    0 AS completed,
+    0 AS opted_out,
+    0 AS asked,
+    0 AS read,
+    0 AS read_at_once,
+    0 AS asked_again,
+    0 AS reminded,
+    0 AS given_up,
+    1 AS stops,
+    0 AS persons,
+    0 AS person_ms,
+    0 AS parts
+   FROM (((consent_events e
+     JOIN contacts t ON ((t.id = e.contact_id)))
+     LEFT JOIN LATERAL ( SELECT v.id,
+            v.contact_id,
+            v.our_number,
+            v.phone_number,
+            v.patient_queue_id,
+            v.flow_id,
+            v.flow_version_id,
+            v.status,
+            v.phase,
+            v.pause_reason,
+            v.end_reason,
+            v.language,
+            v.completion_percentage,
+            v.current_question_id,
+            v.attempt_number,
+            v.user_message_count,
+            v.ai_message_count,
+            v.wait_seq,
+            v.scheduled_for,
+            v.started_at,
+            v.last_activity_at,
+            v.ended_at,
+            v.state,
+            v.promised_at,
+            v.sender_id,
+            v.campaign_id,
+            v.requests
+           FROM conversations v
+          WHERE ((v.contact_id = e.contact_id) AND (v.started_at <= e.created_at))
+          ORDER BY v.id DESC
+         LIMIT 1) c ON (true))
+     LEFT JOIN patients p ON ((p.id = c.patient_queue_id)))
+  WHERE ((e.event)::text = ANY ((ARRAY['stop'::character varying, 'no-contact'::character varying, 'stop-unclear'::character varying, 'blocked'::character varying])::text[]));
+
 CREATE VIEW counted_texts AS
  SELECT conversation_id,
     contact_id,
@@ -1647,14 +1894,18 @@ CREATE TRIGGER audit_seal_only_added BEFORE DELETE OR UPDATE OR TRUNCATE ON publ
 CREATE TRIGGER consent_events_call_wish AFTER INSERT ON public.consent_events FOR EACH ROW WHEN (((new.event)::text = ANY ((ARRAY['no-contact'::character varying, 'stop-unclear'::character varying, 'start'::character varying, 'undone'::character varying, 'calls-allowed'::character varying])::text[]))) EXECUTE FUNCTION recado_note_call_wish();
 CREATE TRIGGER consent_events_only_added BEFORE DELETE OR TRUNCATE ON public.consent_events FOR EACH STATEMENT EXECUTE FUNCTION recado_refuse_change();
 CREATE TRIGGER consent_events_only_emptied BEFORE UPDATE ON public.consent_events FOR EACH ROW EXECUTE FUNCTION recado_refuse_consent_change();
+CREATE TRIGGER consent_events_reported AFTER INSERT ON public.consent_events FOR EACH ROW WHEN (((new.event)::text = ANY ((ARRAY['stop'::character varying, 'no-contact'::character varying, 'stop-unclear'::character varying, 'blocked'::character varying])::text[]))) EXECUTE FUNCTION recado_note_report();
 CREATE TRIGGER conversations_describe AFTER INSERT OR UPDATE OF patient_queue_id, phone_number ON public.conversations FOR EACH ROW EXECUTE FUNCTION recado_describe_conversation();
 CREATE TRIGGER conversations_removed AFTER DELETE ON public.conversations FOR EACH ROW EXECUTE FUNCTION recado_note_removal();
 CREATE TRIGGER flow_versions_only_added BEFORE DELETE OR UPDATE OR TRUNCATE ON public.flow_versions FOR EACH STATEMENT EXECUTE FUNCTION recado_refuse_change();
 CREATE TRIGGER notifications_raise_alert AFTER INSERT ON public.notifications FOR EACH ROW WHEN (((new.kind)::text = ANY ((ARRAY['emergency'::character varying, 'needs-help'::character varying])::text[]))) EXECUTE FUNCTION recado_raise_alert();
 CREATE TRIGGER patients_counted AFTER INSERT OR DELETE ON public.patients FOR EACH ROW EXECUTE FUNCTION recado_note_patient();
 CREATE TRIGGER patients_describe AFTER UPDATE OF patient_name, phone_number, contract_id, doctor_name ON public.patients FOR EACH ROW WHEN (((old.search_text IS DISTINCT FROM new.search_text) OR ((old.patient_name)::text <> (new.patient_name)::text) OR ((old.contract_id)::text <> (new.contract_id)::text))) EXECUTE FUNCTION recado_describe_patients_conversations();
+CREATE TRIGGER patients_left_reports BEFORE DELETE ON public.patients FOR EACH ROW EXECUTE FUNCTION recado_note_report();
 CREATE TRIGGER patients_move_reminders AFTER UPDATE OF contact_id ON public.patients FOR EACH ROW WHEN ((old.contact_id IS DISTINCT FROM new.contact_id)) EXECUTE FUNCTION recado_move_reminders();
 CREATE TRIGGER patients_recounted AFTER UPDATE OF status, verified_status ON public.patients FOR EACH ROW WHEN ((((old.status)::text <> (new.status)::text) OR (recado_is_pending((old.status)::text, (old.verified_status)::text) <> recado_is_pending((new.status)::text, (new.verified_status)::text)))) EXECUTE FUNCTION recado_note_patient();
+CREATE TRIGGER patients_reported AFTER UPDATE OF doctor_name, source, location_id, assigned_to_user_id ON public.patients FOR EACH ROW WHEN ((((old.doctor_name)::text IS DISTINCT FROM (new.doctor_name)::text) OR ((old.source)::text IS DISTINCT FROM (new.source)::text) OR (old.location_id IS DISTINCT FROM new.location_id) OR (old.assigned_to_user_id IS DISTINCT FROM new.assigned_to_user_id))) EXECUTE FUNCTION recado_note_report();
+CREATE TRIGGER responses_reported AFTER UPDATE OF processing_status, method, corrected_at ON public.responses FOR EACH ROW EXECUTE FUNCTION recado_note_report();
 
 -- recado_accept_events(events jsonb, by_key integer[]) returns bigint[]
 -- recado_campaign_room(sender bigint, at timestamp with time zone) returns integer
@@ -1667,6 +1918,7 @@ CREATE TRIGGER patients_recounted AFTER UPDATE OF status, verified_status ON pub
 -- recado_describe_send(given outbox, was text) returns json
 -- recado_due_contacts(at timestamp with time zone, may_send boolean, most integer, OUT due bigint[], OUT campaigns bigint[]) returns record
 -- recado_fold(value text) returns text
+-- recado_fold_reports(dirty bigint[], zone text) returns void
 -- recado_fold_stats(at timestamp with time zone, wanted_zone text) returns integer
 -- recado_homes(contact bigint) returns json
 -- recado_is_pending(status text, verified text) returns boolean
@@ -1677,15 +1929,21 @@ CREATE TRIGGER patients_recounted AFTER UPDATE OF status, verified_status ON pub
 -- recado_note_call_wish() returns trigger
 -- recado_note_patient() returns trigger
 -- recado_note_removal() returns trigger
+-- recado_note_report() returns trigger
 -- recado_open_turn(contact bigint, at timestamp with time zone, may_wait boolean) returns json
 -- recado_pass_sender(given outbox, at timestamp with time zone, OUT until timestamp with time zone, OUT why character varying) returns record
 -- recado_patient_search(name text, phone text, contract text, doctor text) returns text
 -- recado_phone_digits(value text) returns text
 -- recado_place_sight() returns void
 -- recado_raise_alert() returns trigger
+-- recado_rebuild_reports(dirty bigint[], zone text) returns integer
 -- recado_rebuild_stats(at timestamp with time zone, wanted_zone text) returns integer
 -- recado_refuse_change() returns trigger
 -- recado_refuse_consent_change() returns trigger
+-- recado_report_changes(dirty bigint[], zone text) returns SETOF report_daily
+-- recado_report_dimensions(share report_shares) returns TABLE(dimension text, value text)
+-- recado_report_fresh(dirty bigint[], zone text) returns SETOF report_shares
+-- recado_report_pending(zone text) returns SETOF report_daily
 -- recado_revive_number(given_phone text, given_hash text) returns void
 -- recado_save_turn(turn jsonb) returns json
 -- recado_send_accepted(row_id uuid, token uuid, sid text, status text, at timestamp with time zone) returns json

@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import type { Actor, Deps, SignedInContext } from '../deps.ts'
 import { touchSession } from '../features/session/actions/sessions.ts'
 import { findSession } from '../features/session/queries.ts'
+import { refuseAddress } from '../features/settings/queries/addresses.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { sessionCookieName } from './cookie.ts'
-import { refuseAddress } from './mount/allowed-address.ts'
 
 type SignedIn = SignedInContext['person']
 

@@ -4,15 +4,15 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { satisfies } from '#contract/permissions.ts'
 import { BOM, type RowFile } from '../csv.ts'
 import type { AuditEntry, Deps } from '../deps.ts'
+import { createBulkAlarm } from '../features/audit/actions/bulk-reading.ts'
 import { recordDenial, recordExport, recordLook } from '../features/audit/actions.ts'
 import { isNamedPatientSeen, isSubjectSeen } from '../features/session/queries/sight.ts'
+import { refuseAddress } from '../features/settings/queries/addresses.ts'
 import type { Mount, Page } from '../handler.ts'
 import { isRefusal, refuse } from '../refusal.ts'
 import { actorOf, addressOf, personOf } from './auth.ts'
 import { sessionCookieOf } from './cookie.ts'
 import { errorLanguage, sendRefusal } from './errors.ts'
-import { refuseAddress } from './mount/allowed-address.ts'
-import { createBulkAlarm, type ReadData } from './mount/bulk-reading.ts'
 import { createReadCounter } from './mount/count-reads.ts'
 import { routeUpload } from './mount/upload.ts'
 
@@ -71,7 +71,7 @@ const whoseOf = (noun: string, rows: readonly unknown[]): Record<string, number[
 }
 
 /** The same for the alarm about bulk reading. */
-const readDataOf = (noun: string, rows: readonly unknown[]): ReadData => {
+const readDataOf = (noun: string, rows: readonly unknown[]): { ids: string[]; others: number } => {
   const { patients, conversations, everybody } = whoseOf(noun, rows)
   if (everybody) return { ids: [], others: rows.length }
   const named = (kind: string, ids: number[] | true | undefined) =>

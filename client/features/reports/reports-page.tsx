@@ -43,7 +43,7 @@ export const ReportsPage = () => {
         title={t('title')}
         subtitle={t('subtitle')}
         actions={
-          <Button size="short" icon={<Printer aria-hidden className="size-4" />} onClick={() => window.print()}>
+          <Button size="sm" icon={<Printer aria-hidden className="size-4" />} onClick={() => window.print()}>
             {t('print')}
           </Button>
         }

@@ -46,7 +46,10 @@ export const NotificationLine = ({
           ? t('kind.bulk-reading', { person: String(details['person'] ?? ''), count: Number(details['count'] ?? 0) })
           : kind === 'opt-out-wave'
             ? t('kind.opt-out-wave', { count: String(details['count'] ?? '') })
-            : kind === 'agreement-missing' || kind === 'campaign-paused' || kind === 'ai-drift' || kind === 'break-glass'
+            : kind === 'agreement-missing' ||
+                kind === 'campaign-paused' ||
+                kind === 'ai-drift' ||
+                kind === 'break-glass'
               ? t(`kind.${kind}`, { name: String(details['name'] ?? '') })
               : kind === 'ai-budget-spent'
                 ? t('kind.ai-budget-spent', { scope: String(details['scope']), name: String(details['name'] ?? '') })

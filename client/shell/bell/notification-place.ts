@@ -7,7 +7,13 @@ export type NotificationPlace =
   | { is: 'campaign'; id: number }
   | {
       is: 'screen'
-      to: '/ai-management' | '/audit-log' | '/dashboard' | '/message-flow-analysis' | '/patient-queue' | '/user-management'
+      to:
+        | '/ai-management'
+        | '/audit-log'
+        | '/dashboard'
+        | '/message-flow-analysis'
+        | '/patient-queue'
+        | '/user-management'
       search: ListSearch
     }
 

@@ -27,9 +27,8 @@ const withOneReplaced = (value: unknown, by: unknown): unknown[] => {
   if (typeof value !== 'object' || value === null) return [by]
   const parts = Object.entries(value).flatMap(([key, inner]) =>
     withOneReplaced(inner, by).map((changed) => {
-      const copy: Record<string, unknown> = Array.isArray(value) ? Object.assign([], value) : { ...value }
-      copy[key] = changed
-      return copy
+      const copy: object = Array.isArray(value) ? [...(value as unknown[])] : { ...value }
+      return Object.assign(copy, { [key]: changed })
     }),
   )
   return [by, ...parts]

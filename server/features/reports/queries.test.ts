@@ -152,7 +152,7 @@ const fromScratch = async (): Promise<[string, Counts][]> => {
       .at(-1)
     const contact = contacts?.find(({ id }) => id === event['contact_id'])
     const language = talk?.['language'] ?? contact?.['language'] ?? 'es'
-    count(talk, at, language, { reason: `${event['event']}:${event['source']}` }, { stops: 1 })
+    count(talk, at, language, { reason: [event['event'], event['source']].join(':') }, { stops: 1 })
   }
   return sorted(table)
 }

@@ -4,14 +4,14 @@ import {
   type Report,
   type ReportCounts,
   type ReportDimension,
-  type ReportPair,
+  type ReportFigures,
   ReportCounts as Shape,
 } from '#contract/reports.ts'
 import type { Reader } from '../../db/read.ts'
 import type { SignedInContext } from '../../deps.ts'
 import { type Refusal, refuseInput } from '../../refusal.ts'
 import { zoneOfOrganization } from '../settings/queries.ts'
-import { daysOf, lengthOf, type Period, periodBefore, shiftDay } from './rules.ts'
+import { datesOf, lengthOf, type Period, periodBefore, shiftDay } from './rules.ts'
 
 const names = Object.keys(Shape.shape) as (keyof ReportCounts)[]
 const columnOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -68,8 +68,8 @@ const readDays = async (db: Reader, { from, to }: Period, flowId: number | undef
 const nothing: ReportCounts = countsOf(Object.fromEntries(names.map((name) => [name, 0])))
 
 /** Rows of the two periods put side by side. */
-const pairs = <Key extends object>(rows: Grouped[], keyOf: (row: Grouped) => Key): (Key & ReportPair)[] => {
-  const found = new Map<string, Key & ReportPair>()
+const pairs = <Key extends object>(rows: Grouped[], keyOf: (row: Grouped) => Key): (Key & ReportFigures)[] => {
+  const found = new Map<string, Key & ReportFigures>()
   for (const row of rows) {
     const key = keyOf(row)
     const text = JSON.stringify(key)
@@ -143,7 +143,7 @@ export const findReport = async (
         language: row.language,
       }),
     ).sort((a, b) => a.flowId - b.flowId || placeOf(a) - placeOf(b) || a.language.localeCompare(b.language)),
-    days: daysOf(period).map((day) => ({ day, ...(days.get(day) ?? nothing) })),
+    days: datesOf(period).map((day) => ({ day, ...(days.get(day) ?? nothing) })),
     groups: pairs(
       rows.filter(({ dimension }) => dimension !== 'all'),
       ({ dimension, value }) => ({

@@ -20,5 +20,5 @@ export const periodBefore = (period: Period): Period => ({
 })
 
 /** Each day of the period, oldest first. */
-export const daysOf = (period: Period): string[] =>
+export const datesOf = (period: Period): string[] =>
   Array.from({ length: lengthOf(period) }, (_, index) => shiftDay(period.from, index))

@@ -223,13 +223,13 @@ test('KEEP-02 KEEP-03 after an erasure no byte of a value of the patient is foun
 })
 
 const consentOf = async (patientId: number) =>
-  (await testApp.call('GET', `/api/patients/${patientId}`, { as: admin })).json() as { startRefusal: string | null }
+  (await testApp.call('GET', `/api/patients/${patientId}`, { as: admin })).json<{ startRefusal: string | null }>()
 
 const verdict = async () => {
   await sealEverything(testApp.deps, true)
   await writeCheckpoint(testApp.deps)
   const officer = await testApp.signedIn('COMPLIANCE_OFFICER')
-  return (await testApp.call('GET', '/api/audit-log/verify', { as: officer })).json() as { problems: unknown[] }
+  return (await testApp.call('GET', '/api/audit-log/verify', { as: officer })).json<{ problems: unknown[] }>()
 }
 
 test('KEEP-04 whoever is entered with an erased number again has stopped still, and the audit chain verifies', async () => {

@@ -10,7 +10,7 @@ export const generalWords: readonly string[] = `
   level limit line link list listed listener local log login look managed manner many match matcher method
   minute miss mount move name new next no note notify number numbering of open opened option order page param
   part password patch path pause period person phone place played playing preview problem process progress proved query
-  queued read reader reason record recurring redirected removed rendered result review room round route routed
+  queued read reader reason recurring redirected removed rendered result review room round route routed
   row run runnable sample saved scene schema score scouted scripted search second seed seen send separator serve
   set settlement setup shape shared sign signed simulated socket sort space span sql staffed staged start
   started statement storage stored summary suspect table target test time to topic trouble type unclear under

@@ -105,7 +105,10 @@ const systemOf = async (ctx: SignedInContext): Promise<HomeStrip['system']> => {
   const [[sending], [models], [failed], optedOut] = await Promise.all([
     ctx.db.select({ total: count() }).from(senders),
     ctx.db.select({ total: count() }).from(aiConfigurations),
-    ctx.db.select({ total: count() }).from(conversations).where(inView.undelivered(ctx.deps.clock.now())),
+    ctx.db
+      .select({ total: count() })
+      .from(conversations)
+      .where(inView.undelivered({ now: ctx.deps.clock.now(), userId: ctx.person.userId })),
     countWork(ctx, 'opted-out'),
   ])
   return { senders: sending?.total ?? 0, providers: models?.total ?? 0, failures: failed?.total ?? 0, optedOut }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../app/test-app.ts'
-import { isInNetworks, unknownNetwork } from '../../features/settings/rules/networks.ts'
+import { createTestApp, type TestApp } from '../../../app/test-app.ts'
+import { isInNetworks, unknownNetwork } from '../rules/networks.ts'
 
 let testApp: TestApp
 let admin: string

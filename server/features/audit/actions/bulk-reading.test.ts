@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../app/test-app.ts'
+import { createTestApp, type TestApp } from '../../../app/test-app.ts'
 
 let testApp: TestApp
 let admin: string

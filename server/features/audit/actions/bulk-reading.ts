@@ -1,9 +1,9 @@
 import { LEAST_BULK_READ } from '#contract/settings/form.ts'
-import { act } from '../../db/act.ts'
-import { notifications } from '../../db/tables/notifications.ts'
-import type { Actor, Deps } from '../../deps.ts'
-import { organizationSettings } from '../../features/settings/queries.ts'
-import { isRefusal } from '../../refusal.ts'
+import { act } from '../../../db/act.ts'
+import { notifications } from '../../../db/tables/notifications.ts'
+import type { Actor, Deps } from '../../../deps.ts'
+import { isRefusal } from '../../../refusal.ts'
+import { organizationSettings } from '../../settings/queries.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -15,7 +15,7 @@ interface Reading {
 }
 
 /** What an answer held. */
-export interface ReadData {
+interface ReadData {
   /** Ids of patients or, where the answer names none, of conversations. */
   ids: readonly string[]
   /** Rows of a file or of a list that is too long to name them. */
@@ -31,14 +31,14 @@ const countOf = ({ patients, others }: Reading, since: number): number => {
  * Counts whose data each person has read within an hour, in this process, and tells administrators once an hour of
  * whoever passes the organization's limit. Nobody is refused: the reading may be part of their work.
  */
-export const createBulkAlarm = (deps: Pick<Deps, 'db' | 'clock' | 'live' | 'log'>) => {
+export const createBulkAlarm = (deps: Deps) => {
   const readings = new Map<number, Reading>()
   const tell = async (actor: Actor, reading: Reading, count: number): Promise<void> => {
     const { bulkReadLimit } = await organizationSettings(deps.db.reader)
     if (bulkReadLimit === null || count < bulkReadLimit) return
     reading.toldAt = deps.clock.now().getTime()
     const details = { person: actor.username ?? '', count }
-    const id = await act({ deps: deps as Deps, actor }, 'patients.read-in-bulk', async (tx) => {
+    const id = await act({ deps, actor }, 'patients.read-in-bulk', async (tx) => {
       const [row] = await tx.insert(notifications).values({ kind: 'bulk-reading', details }).returning()
       return { result: row?.id ?? null, audit: { resourceType: 'patients', details: { count, minutes: 60 } } }
     })

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Deps } from '../../deps.ts'
-import { isInNetworks } from '../../features/settings/rules/networks.ts'
-import { settingKeys } from '../../features/settings/rules.ts'
-import { type Refusal, refuse } from '../../refusal.ts'
+import type { Deps } from '../../../deps.ts'
+import { type Refusal, refuse } from '../../../refusal.ts'
+import { isInNetworks } from '../rules/networks.ts'
+import { settingKeys } from '../rules.ts'
 
 /** How long a process goes by what it has read, in milliseconds. */
 const KEEP_MS = 2000
