@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { allEndpoints, type EndpointName } from '#contract/endpoints.ts'
@@ -352,10 +352,15 @@ test('DATA-09 every look at patient data leaves one row with person, address, br
   const as = await testApp.signIn(person)
   for (const [name, endpoint] of allEndpoints) {
     if (endpoint.method !== 'GET' || !endpoint.phi || endpoint.sandboxOnly) continue
-    const before = await testApp.deps.db.reader.$count(auditLog)
+    // So many looks within an hour raise the alarm, which has a row of its own.
+    const looks = ne(auditLog.action, 'patients.read-in-bulk')
+    const before = await testApp.deps.db.reader.$count(auditLog, looks)
     const { statusCode } = await ask(endpoint, as)
-    const rows = await testApp.deps.db.reader.select().from(auditLog).where(eq(auditLog.userId, person.id))
-    expect((await testApp.deps.db.reader.$count(auditLog)) - before, name).toBe(1)
+    const rows = await testApp.deps.db.reader
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.userId, person.id), looks))
+    expect((await testApp.deps.db.reader.$count(auditLog, looks)) - before, name).toBe(1)
     expect(rows.at(-1)).toMatchObject({
       username: person.username,
       action: `${endpoint.path.split('/')[2]}.${endpoint.csv || endpoint.jsonLines ? 'exported' : 'viewed'}`,

@@ -25,6 +25,7 @@ describe('the lists that an event makes stale', () => {
       'senders',
       'locations',
       'knowledge',
+      'quick-replies',
     ])
   })
   test('patient, notification and job events: their own lists', () => {

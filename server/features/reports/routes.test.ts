@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Report } from '#contract/reports.ts'
-import { createTestApp, type TestApp } from '../../app/test-app.ts'
+import { createTestApp, TEST_PASSWORD, type TestApp } from '../../app/test-app.ts'
 import { seedBaseFlows } from '../../db/seed/base-flows.ts'
 import { seedDemonstration } from '../../db/seed/demonstration.ts'
 import { foldStats } from '../stats/actions.ts'
+import { ensureFirstAdministrator } from '../users/actions/first-accounts.ts'
 
 let testApp: TestApp
 
 beforeAll(async () => {
-  testApp = await createTestApp()
+  testApp = await createTestApp({ adminPassword: TEST_PASSWORD })
   await seedBaseFlows(testApp.deps.db.writer)
+  await ensureFirstAdministrator(testApp.deps)
   await seedDemonstration(testApp.deps)
 })
 afterAll(() => testApp.close())
