@@ -3,6 +3,7 @@ import fastifySwagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { allEndpoints } from '#contract/endpoints.ts'
+import { numberHasher } from './db/erasure/numbers.ts'
 import type { Deps } from './deps.ts'
 import { installWebhooks } from './features/twilio/routes.ts'
 import { featureRoutes } from './features.ts'
@@ -27,6 +28,8 @@ const HEADERS_MS = 30_000
 
 /** Builds the app from its dependencies without listening. Tests call it in process. */
 export const createApp = async (deps: Deps): Promise<FastifyInstance> => {
+  // Opened before anybody writes: transactions that all waited for it could hold every connection that it needs.
+  void numberHasher(deps).catch(() => undefined)
   const app = Fastify({
     logger: false,
     bodyLimit: BODY_LIMIT,
