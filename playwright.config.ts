@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 
 /** Files with an instance of their own (`test.use({ instance })`): they start first, because none can be shared. */
 const ownInstance =
-  /(bad-input|dashboard|evaluations|handset|import-keyboard|imports|notifications|on-call|sending)\.spec\.ts$/
+  /(bad-input|dashboard|directory|evaluations|handset|import-keyboard|imports|notifications|on-call|sending)\.spec\.ts$/
 
 /** Browser tests of the product. `npm test` finds a Chromium and sets CHROMIUM_PATH. */
 export default defineConfig({

@@ -37,7 +37,9 @@ async function copyFolder(from: string, to: string): Promise<void> {
 /** Starts the built product with the command that people use; resolves when it is ready. */
 export async function startInstance(dataDir: string, { demoData }: { demoData: boolean }) {
   const port = await findFreePort()
-  const env = { ...process.env, ...emptyConfiguration(), DATA_DIR: dataDir, PORT: String(port) }
+  // The directory of a test is on this machine.
+  const own = { DATA_DIR: dataDir, PORT: String(port), ALLOWED_INTERNAL_HOSTS: 'localhost' }
+  const env = { ...process.env, ...emptyConfiguration(), ...own }
   const started = spawn(process.execPath, ['tools/start.mjs'], {
     env: { ...env, ADMIN_PASSWORD, DEMO_DATA: demoData ? '1' : '0', LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -73,7 +73,7 @@ export const CredentialsForm = ({
       </div>
       {failure ? (
         <LoginFailure>
-          {t(`errors.${failure}`)}
+          {login.error?.code === 'passwords-off' ? login.error.text : t(`errors.${failure}`)}
           {wait.left > 0 ? ` ${t('wait', { time: countdown(wait.left) })}` : null}
         </LoginFailure>
       ) : null}

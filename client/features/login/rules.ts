@@ -53,3 +53,9 @@ export const checkNewPassword = (
   }
   return { password: problem(), confirmation: password === confirmation ? null : 'confirm' }
 }
+
+/** What the organization's directory put into the address; null when nobody comes back from there. */
+export const directoryReturnOf = (search: string): string | null => {
+  const said = new URLSearchParams(search)
+  return said.has('state') && (said.has('code') || said.has('error')) ? search.slice(1) : null
+}

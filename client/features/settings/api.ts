@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { queryOf, useEndpointMutation } from '#client/query.ts'
 import { currentUserQuery } from '#client/session.tsx'
+import { directoryEndpoints } from '#contract/directory.ts'
 import { locationEndpoints } from '#contract/locations.ts'
 import { onCallEndpoints } from '#contract/on-call.ts'
 import { quickReplyEndpoints } from '#contract/quick-replies.ts'
@@ -14,6 +15,8 @@ export const settingsQuery = () => queryOf(settingsEndpoints.getSettings)
 export const onCallQuery = () => queryOf(onCallEndpoints.onCall)
 export const sendersQuery = () => queryOf(senderEndpoints.listSenders)
 export const locationsQuery = () => queryOf(locationEndpoints.listLocations)
+export const directoryQuery = () => queryOf(directoryEndpoints.getDirectory)
+export const useUpdateDirectory = () => useEndpointMutation(directoryEndpoints.updateDirectory)
 export const peopleQuery = () =>
   queryOf(userEndpoints.listUsers, { query: { sort: 'username', order: 'asc', limit: 200 } })
 export const useCreateSender = () => useEndpointMutation(senderEndpoints.createSender)

@@ -10,6 +10,7 @@ import { PageHeader } from '#client/ui/page-header.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { UnsavedGuard } from '#client/ui/unsaved.tsx'
 import { auditEndpoints } from '#contract/audit.ts'
+import { directoryEndpoints } from '#contract/directory.ts'
 import { jobEndpoints } from '#contract/jobs.ts'
 import { knowledgeEndpoints } from '#contract/knowledge.ts'
 import { ownFieldEndpoints } from '#contract/patients/own-fields.ts'
@@ -18,7 +19,16 @@ import { readingCaseEndpoints } from '#contract/reading-cases.ts'
 import { safetyEndpoints } from '#contract/routing/safety.ts'
 import { settingsEndpoints } from '#contract/settings.ts'
 import { AccessCard } from './access-card.tsx'
-import { locationsQuery, onCallQuery, quickRepliesQuery, sendersQuery, sessionsQuery, settingsQuery } from './api.ts'
+import {
+  directoryQuery,
+  locationsQuery,
+  onCallQuery,
+  quickRepliesQuery,
+  sendersQuery,
+  sessionsQuery,
+  settingsQuery,
+} from './api.ts'
+import { DirectoryCard } from './directory-card.tsx'
 import { LinkCard } from './link-card.tsx'
 import { LocationsCard } from './locations-card.tsx'
 import { OnCallCard } from './on-call-card.tsx'
@@ -44,6 +54,7 @@ export const SettingsPage = () => {
   const seesJobs = useIsAllowed(jobEndpoints.listJobs)
   const seesKnowledge = useIsAllowed(knowledgeEndpoints.listKnowledge)
   const mayAddFields = useIsAllowed(ownFieldEndpoints.createOwnField)
+  const seesDirectory = useIsAllowed(directoryEndpoints.getDirectory)
   const seesCases = useIsAllowed(readingCaseEndpoints.listReadingCases)
   const seesReplies = useIsAllowed(quickReplyEndpoints.listQuickReplies)
   // All cards appear together: one that loaded later would push a control out from under the pointer.
@@ -55,6 +66,7 @@ export const SettingsPage = () => {
     useQuery({ ...locationsQuery(), enabled: seesOrganization, refetchOnMount: 'always' }),
     useQuery({ ...safetyQuery(), enabled: seesEmergency }),
     useQuery({ ...quickRepliesQuery(), enabled: seesReplies, refetchOnMount: 'always' }),
+    useQuery({ ...directoryQuery(), enabled: seesDirectory, refetchOnMount: 'always' }),
   ]
   const seesMore = seesOrganization || seesEmergency || seesAudit || seesJobs
   const isLoading = asked.some((query) => query.isLoading)
@@ -91,6 +103,7 @@ export const SettingsPage = () => {
               <OrganizationCard />
               <OwnTextsCard />
               <AccessCard />
+              {seesDirectory ? <DirectoryCard /> : null}
             </>
           ),
         },

@@ -22,6 +22,8 @@ export const login = inEnglish<typeof spanish>()({
   codeTitle: 'Enter your code',
   codeText: 'The six digits of your authenticator app, or a recovery code.',
   code: 'Code',
+  withDirectory: 'Sign in with {name}',
+  withEmergencyAccount: 'Sign in with the emergency account',
   proofTitle: 'Confirm that it is you',
   proofText: 'Use your passkey. Without it at hand, enter a code of your app or a recovery code.',
   usePasskey: 'Use the passkey',

@@ -138,10 +138,8 @@ export const shell = inEnglish<typeof spanish>()({
       'provider-keeps-data':
         'An AI provider says that it keeps what it gets, although it is entered as keeping nothing',
       'agreement-missing': '{name} gets no patient data any more: the agreement with its provider is missing',
-      'bulk-reading':
-        '{person} read the data of {count, number} patients within an hour: see in the audit log whether it was their work',
-      'break-glass':
-        'Somebody signed in with the password of the emergency account {name}, although passwords are off: find out who and why',
+      'bulk-reading': '{person} read the data of {count, number} patients within an hour: see in the audit log',
+      'break-glass': 'The emergency account {name} was used: find out by whom and why',
       'disk-space': 'Little disk space is left: {megabytes} MB',
       'ai-budget-spent':
         'The AI budget of {scope, select, all {the organization} other {{name}}} for today is spent: people answer',

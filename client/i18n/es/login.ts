@@ -19,6 +19,8 @@ export const login = {
   codeTitle: 'Escriba su código',
   codeText: 'Los seis dígitos de su aplicación de autenticación, o un código de recuperación.',
   code: 'Código',
+  withDirectory: 'Entrar con {name}',
+  withEmergencyAccount: 'Entrar con la cuenta de emergencia',
   proofTitle: 'Confirme que es usted',
   proofText: 'Use su llave de acceso. Si no la tiene a mano, escriba un código de su aplicación o uno de recuperación.',
   usePasskey: 'Usar la llave de acceso',

@@ -136,10 +136,8 @@ export const shell = {
       'provider-keeps-data': 'Un proveedor de IA dice que guarda lo que recibe, aunque consta que no',
       'agreement-missing':
         'El asistente {name} ya no recibe datos de pacientes: falta indicar el acuerdo con su proveedor',
-      'bulk-reading':
-        '{person} leyó datos de {count, number} pacientes en una hora: mire en el registro de auditoría si era su trabajo',
-      'break-glass':
-        'Alguien entró con la contraseña de la cuenta de emergencia {name}, aunque las contraseñas están desactivadas: averigüe quién y por qué',
+      'bulk-reading': '{person} leyó datos de {count, number} pacientes en una hora: mire el registro de auditoría',
+      'break-glass': 'Se usó la cuenta de emergencia {name}: averigüe quién y por qué',
       'disk-space': 'Queda poco espacio en el disco: {megabytes} MB',
       'ai-budget-spent':
         'Se gastó el presupuesto de hoy {scope, select, all {de la organización} other {de {name}}} en IA: responden personas',
