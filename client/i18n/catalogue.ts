@@ -18,6 +18,7 @@ export interface Messages {
   ownFields: typeof import('./es/own-fields.ts').ownFields
   appointments: typeof import('./es/appointments.ts').appointments
   erasure: typeof import('./es/erasure.ts').erasure
+  notifications: typeof import('./es/notifications.ts').notifications
   patients: typeof import('./es/patients.ts').patients
   patientFields: typeof import('./es/patient-fields.ts').patientFields
   conversations: typeof import('./es/conversations.ts').conversations

@@ -3,16 +3,22 @@ import { Bell as BellIcon } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Notification, notificationEndpoints } from '#contract/notifications.ts'
+import { needTexts } from '../i18n/intl-provider.tsx'
 import { listOf, rowsOf } from '../query.ts'
 import { useIsAllowed } from '../session.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { loadable } from '../ui/loadable.tsx'
 import { Popover } from '../ui/menu.tsx'
-import { NotificationLine } from './bell/notification-line.tsx'
 
-const ContactRequestDialog = lazy(() =>
-  import('./bell/contact-request-dialog.tsx').then((file) => ({ default: file.ContactRequestDialog })),
-)
+const ContactRequestDialog = lazy(async () => {
+  const [file] = await Promise.all([import('./bell/contact-request-dialog.tsx'), needTexts('notifications')])
+  return { default: file.ContactRequestDialog }
+})
+const NotificationLine = loadable(async () => {
+  const [file] = await Promise.all([import('./bell/notification-line.tsx'), needTexts('notifications')])
+  return file.NotificationLine
+})
 
 /** Notifications loaded at once; more are loaded below them. */
 const SHOWN = 50

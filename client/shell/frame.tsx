@@ -6,6 +6,7 @@ import { useLiveSocket } from '../live.ts'
 import { useCurrentUser } from '../session.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { LanguageToggle } from '../ui/language-toggle.tsx'
+import { loadable } from '../ui/loadable.tsx'
 import { PageHeaderSlot } from '../ui/page-header.tsx'
 import { PlainToast } from '../ui/plain-toast.tsx'
 import { PressGuard } from '../ui/press-guard.tsx'
@@ -15,16 +16,19 @@ import { AccountMenu } from './account-menu.tsx'
 import { Bell } from './bell.tsx'
 import { useOwnDrafts } from './drafts.ts'
 import { Finder } from './finder.tsx'
-import { HeaderActions } from './header-actions.tsx'
 import { IdleWarning } from './idle-warning.tsx'
 import { useLiveRefresh } from './live-refresh.ts'
 import { Notices } from './notices.tsx'
 import { OfflineBar } from './offline-bar.tsx'
-import { SandboxChip } from './sandbox-chip.tsx'
 import { Sidebar, SidebarOverlay } from './sidebar.tsx'
 import { useSidebarState } from './sidebar-state.ts'
 import { useThemeStep } from './theme-button.tsx'
 import { useLate } from './use-late.ts'
+
+/** Only the sandbox has it; it stands at the free end of the header, so nothing moves when it arrives. */
+const SandboxChip = loadable(() => import('./sandbox-chip.tsx').then((file) => file.SandboxChip))
+/** Only phones need it. */
+const HeaderActions = loadable(() => import('./header-actions.tsx').then((file) => file.HeaderActions))
 
 /** The frame of every signed-in screen: sidebar, header, alert line, and one live socket. */
 export const Frame = () => {

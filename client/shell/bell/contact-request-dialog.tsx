@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 
 /** A visitor's message from the landing page, with a link to answer it. */
 export const ContactRequestDialog = ({ id, onClose }: { id: number; onClose: () => void }) => {
-  const t = useTranslations('shell.bell.request')
+  const t = useTranslations('notifications.request')
   const words = useTranslations('words')
   const language = useLanguage()
   const { data, isPending, refetch } = useQuery(queryOf(contactRequestEndpoints.getContactRequest, { params: { id } }))

@@ -23,6 +23,7 @@ export const NotificationLine = ({
   onRequest: (id: number) => void
 }) => {
   const t = useTranslations('shell.bell')
+  const say = useTranslations('notifications.kind')
   const language = useLanguage()
   const now = useNow()
   const read = useEndpointMutation(notificationEndpoints.readNotification)
@@ -39,21 +40,21 @@ export const NotificationLine = ({
   const dueAt = details['dueAt']
   const text =
     kind === 'unattended'
-      ? t('kind.unattended', { hours: String(details['hours'] ?? 8) })
+      ? say('unattended', { hours: String(details['hours'] ?? 8) })
       : kind === 'disk-space'
-        ? t('kind.disk-space', { megabytes: String(details['megabytes'] ?? '') })
+        ? say('disk-space', { megabytes: String(details['megabytes'] ?? '') })
         : kind === 'bulk-reading'
-          ? t('kind.bulk-reading', { person: String(details['person'] ?? ''), count: Number(details['count'] ?? 0) })
+          ? say('bulk-reading', { person: String(details['person'] ?? ''), count: Number(details['count'] ?? 0) })
           : kind === 'opt-out-wave'
-            ? t('kind.opt-out-wave', { count: String(details['count'] ?? '') })
+            ? say('opt-out-wave', { count: String(details['count'] ?? '') })
             : kind === 'agreement-missing' ||
                 kind === 'campaign-paused' ||
                 kind === 'ai-drift' ||
                 kind === 'break-glass'
-              ? t(`kind.${kind}`, { name: String(details['name'] ?? '') })
+              ? say(kind, { name: String(details['name'] ?? '') })
               : kind === 'ai-budget-spent'
-                ? t('kind.ai-budget-spent', { scope: String(details['scope']), name: String(details['name'] ?? '') })
-                : t(`kind.${kind}`)
+                ? say('ai-budget-spent', { scope: String(details['scope']), name: String(details['name'] ?? '') })
+                : say(kind)
   return (
     <li className={cx('flex items-start gap-3 px-4 py-3', isUnread && 'bg-tint')}>
       <div className="min-w-0 flex-1">

@@ -1,0 +1,45 @@
+import type { notifications as spanish } from '../es/notifications.ts'
+import { inEnglish } from '../same-shape.ts'
+
+export const notifications = inEnglish<typeof spanish>()({
+  kind: {
+    'needs-help': 'A patient needs help',
+    'message-failed': 'A text did not arrive',
+    'contact-request': 'New contact request',
+    'wrong-number': 'A number seems to be wrong',
+    'opted-out': 'A patient asked not to receive texts',
+    'may-have-meant-visit': 'A patient wrote CANCEL: it may have been about the appointment',
+    'visit-cancelled': 'A patient is not coming to an appointment',
+    'visit-reschedule': 'A patient wants another time for an appointment',
+    'stop-disputed': 'A patient whose texts were stopped wants them after all',
+    recovered: 'Texts that had not arrived were recovered',
+    'late-reply': 'A patient replied late',
+    'third-language': 'A patient writes in a language other than Spanish or English',
+    'patient-replied': 'A patient wrote and waits for a person',
+    'sending-paused': 'Sending texts is paused',
+    'campaign-paused': 'The campaign “{name}” has paused itself: see why',
+    'opt-out-wave': '{count} people opted out at the carrier within an hour: no conversation begins until you resume',
+    emergency: 'Possible emergency: a patient needs a person now',
+    'emergency-waiting': 'Nobody has taken up a possible emergency yet',
+    'provider-key-refused': 'An AI provider refuses its key: enter another one',
+    'provider-keeps-data': 'An AI provider says that it keeps what it gets, although it is entered as keeping nothing',
+    'agreement-missing': '{name} gets no patient data any more: the agreement with its provider is missing',
+    'bulk-reading': '{person} read the data of {count, number} patients within an hour: see in the audit log',
+    'break-glass': 'The emergency account {name} was used: find out by whom and why',
+    'disk-space': 'Little disk space is left: {megabytes} MB',
+    'ai-budget-spent':
+      'The AI budget of {scope, select, all {the organization} other {{name}}} for today is spent: people answer',
+    'ai-drift': 'The assistant {name} has got worse: see its figures in AI management',
+    'safety-degraded': 'The second look for safety is not available',
+    unattended: 'A patient has waited {hours} staffed hours and nobody has seen to them',
+  },
+  request: {
+    title: 'Contact request',
+    topic: { contact: 'Asks to be contacted.', investor: 'Asks for investor information.' },
+    name: 'Name',
+    email: 'Email',
+    organization: 'Organization',
+    sentAt: 'Sent',
+    failed: 'The request could not be loaded.',
+  },
+})

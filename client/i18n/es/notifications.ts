@@ -1,0 +1,45 @@
+/** The sentences of notifications, and the request of a visitor: the bell fetches them when it is opened. */
+export const notifications = {
+  kind: {
+    'needs-help': 'Un paciente necesita ayuda',
+    'message-failed': 'Un mensaje no llegó',
+    'contact-request': 'Nueva solicitud de contacto',
+    'wrong-number': 'Un número parece equivocado',
+    'opted-out': 'Un paciente pidió no recibir mensajes',
+    'may-have-meant-visit': 'Un paciente escribió CANCELAR: quizá se refería a su cita',
+    'visit-cancelled': 'Un paciente avisó que no viene a su cita',
+    'visit-reschedule': 'Un paciente quiere otra cita',
+    'stop-disputed': 'Un paciente que pidió la baja quiere seguir recibiendo mensajes',
+    recovered: 'Se recuperaron mensajes que no habían llegado',
+    'late-reply': 'Un paciente respondió tarde',
+    'third-language': 'Un paciente escribe en un idioma que no es español ni inglés',
+    'patient-replied': 'Un paciente escribió y espera a una persona',
+    'sending-paused': 'El envío de mensajes está en pausa',
+    'campaign-paused': 'La campaña «{name}» se ha puesto en pausa sola: mire por qué',
+    'opt-out-wave':
+      '{count} personas pidieron la baja de los mensajes a su compañía telefónica en una hora: no se inician conversaciones hasta que usted las reanude',
+    emergency: 'Posible emergencia: un paciente necesita a una persona ahora mismo',
+    'emergency-waiting': 'Nadie ha atendido todavía una posible emergencia',
+    'provider-key-refused': 'Un proveedor de IA rechaza su clave: escriba otra',
+    'provider-keeps-data': 'Un proveedor de IA dice que guarda lo que recibe, aunque consta que no',
+    'agreement-missing':
+      'El asistente {name} ya no recibe datos de pacientes: falta indicar el acuerdo con su proveedor',
+    'bulk-reading': '{person} leyó datos de {count, number} pacientes en una hora: mire el registro de auditoría',
+    'break-glass': 'Se usó la cuenta de emergencia {name}: averigüe quién y por qué',
+    'disk-space': 'Queda poco espacio en el disco: {megabytes} MB',
+    'ai-budget-spent':
+      'Se gastó el presupuesto de hoy {scope, select, all {de la organización} other {de {name}}} en IA: responden personas',
+    'ai-drift': 'El asistente {name} empeoró: revise sus cifras en Gestión de IA',
+    'safety-degraded': 'La segunda revisión de seguridad no está disponible',
+    unattended: 'Un paciente lleva {hours} horas esperando, dentro del horario de atención, sin que nadie lo atienda',
+  },
+  request: {
+    title: 'Solicitud de contacto',
+    topic: { contact: 'Pide que se le contacte.', investor: 'Pide información para inversionistas.' },
+    name: 'Nombre',
+    email: 'Correo electrónico',
+    organization: 'Organización',
+    sentAt: 'Enviada',
+    failed: 'No se pudo cargar la solicitud.',
+  },
+} as const
