@@ -39,7 +39,6 @@ test('a patient who was promised a person is shown as waiting everywhere, until 
   await search(page).fill(patient.contractId)
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText('Espera a una persona')
-  await expect(rows(page)).toContainText('Espera respuesta')
   await lookAtPart(page, 'promised-queue', '[data-row]')
 
   await page.goto('/?lang=es')

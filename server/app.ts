@@ -3,8 +3,8 @@ import fastifySwagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { allEndpoints } from '#contract/endpoints.ts'
-import { numberHasher } from './db/erasure/numbers.ts'
 import type { Deps } from './deps.ts'
+import { openNumberKey } from './features/contacts/actions.ts'
 import { installWebhooks } from './features/twilio/routes.ts'
 import { featureRoutes } from './features.ts'
 import type { Mount } from './handler.ts'
@@ -28,8 +28,7 @@ const HEADERS_MS = 30_000
 
 /** Builds the app from its dependencies without listening. Tests call it in process. */
 export const createApp = async (deps: Deps): Promise<FastifyInstance> => {
-  // Opened before anybody writes: transactions that all waited for it could hold every connection that it needs.
-  void numberHasher(deps).catch(() => undefined)
+  openNumberKey(deps)
   const app = Fastify({
     logger: false,
     bodyLimit: BODY_LIMIT,

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Notification, notificationEndpoints } from '#contract/notifications.ts'
 import { needTexts } from '../i18n/intl-provider.tsx'
@@ -11,9 +11,9 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { loadable } from '../ui/loadable.tsx'
 import { Popover } from '../ui/menu.tsx'
 
-const ContactRequestDialog = lazy(async () => {
+const ContactRequestDialog = loadable(async () => {
   const [file] = await Promise.all([import('./bell/contact-request-dialog.tsx'), needTexts('notifications')])
-  return { default: file.ContactRequestDialog }
+  return file.ContactRequestDialog
 })
 const NotificationLine = loadable(async () => {
   const [file] = await Promise.all([import('./bell/notification-line.tsx'), needTexts('notifications')])
@@ -79,11 +79,7 @@ export const Bell = () => {
           </>
         )}
       </Popover>
-      {requestId === null ? null : (
-        <Suspense fallback={null}>
-          <ContactRequestDialog id={requestId} onClose={() => setRequestId(null)} />
-        </Suspense>
-      )}
+      {requestId === null ? null : <ContactRequestDialog id={requestId} onClose={() => setRequestId(null)} />}
     </>
   )
 }

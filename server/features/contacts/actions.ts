@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { reviveNumbers } from '../../db/erasure/numbers.ts'
+import { numberHasher, reviveNumbers } from '../../db/erasure/numbers.ts'
 import type { Writer } from '../../db/read.ts'
 import { consentEvents, contacts } from '../../db/tables/contacts.ts'
 import type { Context, Deps } from '../../deps.ts'
@@ -43,4 +43,12 @@ export const enterNumber = async (
     patientId: entry.patientId,
   })
   return contactId
+}
+
+/**
+ * Opens the key that tells erased numbers again, before anybody writes: transactions that all waited for it could hold
+ * every connection that it needs. A failure shows where the key is used.
+ */
+export const openNumberKey = (deps: Pick<Deps, 'db' | 'config'>): void => {
+  numberHasher(deps).catch(() => undefined)
 }
