@@ -1,12 +1,16 @@
+import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { count } from '#client/format/numbers.ts'
 import { shortDay } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
+import { useCurrentUser } from '#client/session.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
+import { buttonClass } from '#client/ui/plain-button.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { useIsNarrow } from '#client/ui/use-media.ts'
+import { can } from '#contract/permissions.ts'
 import type { DayStats } from '#contract/stats.ts'
 import { linePath, noonOf, topOf } from './rules.ts'
 
@@ -30,13 +34,21 @@ export const MessagesChart = ({ days }: { days: DayStats[] | undefined }) => {
   const t = useTranslations('dashboard.chart')
   const id = useId()
   const [isTable, setTable] = useState(false)
+  const seesReports = can(useCurrentUser(), 'analytics.view')
   return (
     <Card
       title={t('title')}
       actions={
-        <Button size="sm" aria-expanded={isTable} aria-controls={id} onClick={() => setTable(!isTable)}>
-          {t('asTable')}
-        </Button>
+        <>
+          {seesReports ? (
+            <Link to="/reports" className={buttonClass({ size: 'sm' })}>
+              {t('reports')}
+            </Link>
+          ) : null}
+          <Button size="sm" aria-expanded={isTable} aria-controls={id} onClick={() => setTable(!isTable)}>
+            {t('asTable')}
+          </Button>
+        </>
       }
     >
       <div id={id} className="flex flex-col gap-2">

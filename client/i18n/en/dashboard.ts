@@ -66,6 +66,7 @@ export const dashboard = inEnglish<typeof spanish>()({
     answers: 'Answers',
     day: 'Day',
     asTable: 'Show as a table',
+    reports: 'Reports',
     label: 'Texts sent and answers of the last 30 days: {sent, number} sent, {answers, number} answers',
   },
   attention: {

@@ -63,6 +63,7 @@ export const dashboard = {
     answers: 'Respuestas',
     day: 'Día',
     asTable: 'Ver como tabla',
+    reports: 'Informes',
     label:
       'Mensajes enviados y respuestas de los últimos 30 días: {sent, number} enviados, {answers, number} respuestas',
   },
