@@ -54,3 +54,14 @@ test("a patient's texts are read in the order in which they were told, whatever 
   )
   expect(rows.map(({ sid }) => sid)).toEqual(['SM9', 'SM5', 'SM7'])
 })
+
+test('a text is kept although the key of erased numbers cannot be opened, as after another APP_KEY', async () => {
+  const { deps } = testApp
+  await acceptEvents(deps, texts('SM8'))
+  const other = { ...deps, db: { ...deps.db }, config: { ...deps.config, appKey: 'another-key-of-thirty-two-letters' } }
+  await acceptEvents(other, texts('SM9'))
+  const { rows } = await deps.db.read.query<{ key: string }>(
+    "select event_key as key from inbox where event_key = 'in:SM9'",
+  )
+  expect(rows).toEqual([{ key: 'in:SM9' }])
+})
