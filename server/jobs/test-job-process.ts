@@ -10,8 +10,10 @@ import { bringImportKind, checkImportKind } from './kinds/work-on-imports.ts'
 import { countUnits, ticking } from './test-kinds.ts'
 
 // A process that runs jobs, for tests that kill it. `death`: at which statement, and how.
-const { databaseUrl, death, doesRecur, doesImport, isBulk } = JSON.parse(process.argv[2] ?? '') as {
+const { databaseUrl, appKey, death, doesRecur, doesImport, isBulk } = JSON.parse(process.argv[2] ?? '') as {
   databaseUrl: string
+  /** That of the server when there is one: what it sealed is opened here too. */
+  appKey?: string
   death: { statement: number; how: 'before' | 'after' | 'cut' } | null
   /** Includes the recurring kind, whose rounds make most of the statements. */
   doesRecur: boolean
@@ -50,8 +52,7 @@ db.write.on('connect', (client) => {
   Object.assign(client, { query: watched })
 })
 
-// One key for all processes of a database.
-const config = readConfig({ DATA_DIR: '/nonexistent', APP_KEY: Buffer.alloc(32, 7).toString('base64') })
+const config = readConfig({ DATA_DIR: '/nonexistent', APP_KEY: appKey ?? Buffer.alloc(32, 7).toString('base64') })
 const deps = {
   config,
   db,

@@ -29,7 +29,8 @@ const openProcess = (deaths: readonly Death[]) => {
   const live = async (): Promise<void> => {
     for (const death of [...deaths, null]) {
       if (isClosed) return
-      const given = JSON.stringify({ databaseUrl: testApp.appUrl, death, doesRecur: false, doesImport: true })
+      const { appKey } = testApp.deps.config
+      const given = JSON.stringify({ databaseUrl: testApp.appUrl, appKey, death, doesRecur: false, doesImport: true })
       child = spawn(process.execPath, [script, given], { stdio: ['ignore', 'ignore', 'ignore'] })
       await once(child, 'exit')
     }
