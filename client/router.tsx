@@ -68,7 +68,7 @@ const routeTree = root.addChildren([
     ),
     listScreen(
       '/patient-queue',
-      ['patients', 'patientFields', 'stops', 'appointments', 'bulkActs'],
+      ['patients', 'patientFields', 'bulkActs'],
       page(() => import('./features/patients/patients-page.tsx'), 'PatientsPage'),
     ),
     screen(

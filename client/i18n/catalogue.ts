@@ -7,6 +7,8 @@ import type { Language } from '#contract/primitives.ts'
 export interface Messages {
   words: typeof import('./es/words.ts').words
   shell: typeof import('./es/shell.ts').shell
+  finder: typeof import('./es/finder.ts').finder
+  frameAlerts: typeof import('./es/frame-alerts.ts').frameAlerts
   login: typeof import('./es/login.ts').login
   dashboard: typeof import('./es/dashboard.ts').dashboard
   flowBuilder: typeof import('./es/flow-builder.ts').flowBuilder
@@ -20,6 +22,8 @@ export interface Messages {
   erasure: typeof import('./es/erasure.ts').erasure
   notifications: typeof import('./es/notifications.ts').notifications
   patients: typeof import('./es/patients.ts').patients
+  patientDetails: typeof import('./es/patient-details.ts').patientDetails
+  patientDialogs: typeof import('./es/patient-dialogs.ts').patientDialogs
   patientFields: typeof import('./es/patient-fields.ts').patientFields
   conversations: typeof import('./es/conversations.ts').conversations
   messageFlow: typeof import('./es/message-flow.ts').messageFlow

@@ -1,19 +1,26 @@
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { needTexts } from '../i18n/intl-provider.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
-const loadPalette = () => import('./palette.tsx')
+const loadPalette = async () => {
+  const [file] = await Promise.all([import('./palette.tsx'), needTexts('finder')])
+  return file
+}
 const Palette = lazy(() => loadPalette().then((file) => ({ default: file.Palette })))
-const ShortcutSheet = lazy(() => import('./shortcut-sheet.tsx').then((file) => ({ default: file.ShortcutSheet })))
+const ShortcutSheet = lazy(async () => {
+  const [file] = await Promise.all([import('./shortcut-sheet.tsx'), needTexts('finder')])
+  return { default: file.ShortcutSheet }
+})
 
 /** Prefetch: errors are ignored here because opening the palette reports them. */
 const fetchIt = () => void loadPalette().catch(() => undefined)
 
 /** Opens the palette and the shortcut sheet, by button and by key. */
 export const Finder = () => {
-  const t = useTranslations('shell.palette')
+  const t = useTranslations('shell')
   const [shown, setShown] = useState<'palette' | 'sheet' | null>(null)
   const [typed, setTyped] = useState('')
   const close = () => {
@@ -34,7 +41,7 @@ export const Finder = () => {
     <>
       <IconButton
         variant="secondary"
-        label={t('open')}
+        label={t('find')}
         aria-keyshortcuts="Control+K Meta+K"
         icon={<Search aria-hidden className="size-4.5" />}
         onPointerEnter={fetchIt}

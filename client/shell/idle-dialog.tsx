@@ -19,7 +19,7 @@ export const IdleDialog = ({
   isFinal: boolean
   onAnswer: () => void
 }) => {
-  const t = useTranslations('shell.idle')
+  const t = useTranslations('frameAlerts.idle')
   const signOut = useSignOut()
   const time = countdown(leftMs / 1000)
   return (

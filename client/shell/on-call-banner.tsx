@@ -33,7 +33,7 @@ export const OnCallBanner = () => {
 }
 
 const OpenAlert = ({ alert, others }: { alert: OnCallAlert; others: number }) => {
-  const t = useTranslations('shell.onCall')
+  const t = useTranslations('frameAlerts.onCall')
   const words = useTranslations('words')
   const language = useLanguage()
   const mayTake = useIsAllowed(onCallEndpoints.acknowledgeAlert)
@@ -82,7 +82,7 @@ const OpenAlert = ({ alert, others }: { alert: OnCallAlert; others: number }) =>
 }
 
 const Unstaffed = () => {
-  const t = useTranslations('shell.onCall')
+  const t = useTranslations('frameAlerts.onCall')
   return (
     <Notice rank="unstaffed" name={t('settings')} icon={<PhoneOff />} text={t('unstaffed')}>
       <Link to="/settings" className={link}>
@@ -93,7 +93,7 @@ const Unstaffed = () => {
 }
 
 const Unreachable = ({ names }: { names: readonly string[] }) => {
-  const t = useTranslations('shell.onCall')
+  const t = useTranslations('frameAlerts.onCall')
   return (
     <Notice
       rank="unreachable"

@@ -37,7 +37,7 @@ export const Palette = ({
   onClose: () => void
   openSheet: () => void
 }) => {
-  const t = useTranslations('shell.palette')
+  const t = useTranslations('finder.palette')
   const returnFocus = useReturnFocus()
   useEscapeOrder(true, onClose)
   const navigate = useNavigate()

@@ -39,7 +39,7 @@ export const SendingBanner = () => {
 }
 
 const Held = ({ held }: { held: NonNullable<Sending['held']> }) => {
-  const t = useTranslations('shell.sending')
+  const t = useTranslations('frameAlerts.sending')
   const words = useTranslations('words')
   const language = useLanguage()
   const mayResume = useIsAllowed(sendingEndpoints.resumeSending)
@@ -63,7 +63,7 @@ const Held = ({ held }: { held: NonNullable<Sending['held']> }) => {
 }
 
 const ResumeDialog = ({ onClose }: { onClose: () => void }) => {
-  const t = useTranslations('shell.sending')
+  const t = useTranslations('frameAlerts.sending')
   const words = useTranslations('words')
   const fail = useFailure()
   const [reason, setReason] = useState('')
@@ -111,7 +111,7 @@ const ResumeDialog = ({ onClose }: { onClose: () => void }) => {
 }
 
 const Waiting = ({ rate, budget }: Pick<Sending, 'rate' | 'budget'>) => {
-  const t = useTranslations('shell.sending')
+  const t = useTranslations('frameAlerts.sending')
   const language = useLanguage()
   return (
     <Notice

@@ -7,24 +7,25 @@ import { entriesFor } from './nav-entries.ts'
 
 /** Lists every shortcut, with the switch for single keys. */
 export const ShortcutSheet = ({ onClose }: { onClose: () => void }) => {
-  const t = useTranslations('shell')
+  const t = useTranslations('finder.keys')
+  const screens = useTranslations('shell.nav')
   const hasSingleKeys = useHasSingleKeys()
   const entries = entriesFor(useCurrentUser())
   return (
-    <Dialog isOpen onClose={onClose} title={t('keys.title')}>
-      <Switch label={t('keys.switch')} isOn={hasSingleKeys} onChange={switchSingleKeys} className="mb-4" />
+    <Dialog isOpen onClose={onClose} title={t('title')}>
+      <Switch label={t('switch')} isOn={hasSingleKeys} onChange={switchSingleKeys} className="mb-4" />
       <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
-        <Line keys={['Ctrl', 'K']} text={t('keys.palette')} />
-        <Line keys={['?']} text={t('keys.sheet')} />
-        <Line keys={['/']} text={t('keys.search')} />
-        <Line keys={['J', 'K']} text={t('keys.rows')} />
-        <Line keys={['Enter']} text={t('keys.open')} />
-        <Line keys={['Space']} text={t('keys.select')} />
-        <Line keys={['Shift', 'Space']} text={t('keys.range')} />
-        <Line keys={['B']} text={t('keys.bar')} />
-        <Line keys={['Esc']} text={t('keys.back')} />
+        <Line keys={['Ctrl', 'K']} text={t('palette')} />
+        <Line keys={['?']} text={t('sheet')} />
+        <Line keys={['/']} text={t('search')} />
+        <Line keys={['J', 'K']} text={t('rows')} />
+        <Line keys={['Enter']} text={t('open')} />
+        <Line keys={['Space']} text={t('select')} />
+        <Line keys={['Shift', 'Space']} text={t('range')} />
+        <Line keys={['B']} text={t('bar')} />
+        <Line keys={['Esc']} text={t('back')} />
         {entries.map(({ to, key, text }) => (
-          <Line key={to} keys={['G', key.toUpperCase()]} text={t(`nav.${text}`)} />
+          <Line key={to} keys={['G', key.toUpperCase()]} text={screens(`${text}`)} />
         ))}
       </dl>
     </Dialog>

@@ -24,6 +24,7 @@ const themeIcons = { light: <Sun aria-hidden />, dark: <Moon aria-hidden />, sys
 /** The commands that the palette offers to this person now. */
 export const useCommands = ({ openSheet }: { openSheet: () => void }): Command[] => {
   const t = useTranslations('shell')
+  const finder = useTranslations('finder')
   const user = useCurrentUser()
   const navigate = useNavigate()
   const language = useLanguage()
@@ -62,7 +63,7 @@ export const useCommands = ({ openSheet }: { openSheet: () => void }): Command[]
     {
       id: 'language',
       group: 'actions',
-      text: t('palette.language'),
+      text: finder('palette.language'),
       also: 'idioma language español english inglés spanish',
       icon: <Languages aria-hidden />,
       keys: other.toUpperCase(),
@@ -80,7 +81,14 @@ export const useCommands = ({ openSheet }: { openSheet: () => void }): Command[]
           run: () => chooseTheme(each),
         }),
       ),
-    { id: 'keys', group: 'actions', text: t('keys.title'), icon: <Keyboard aria-hidden />, keys: '?', run: openSheet },
+    {
+      id: 'keys',
+      group: 'actions',
+      text: finder('keys.title'),
+      icon: <Keyboard aria-hidden />,
+      keys: '?',
+      run: openSheet,
+    },
     {
       id: 'sign-out',
       group: 'actions',

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
+import { needTexts } from '../i18n/intl-provider.tsx'
 import { loadMenus } from '../ui/menu.tsx'
 import { readToasts, watchToasts } from '../ui/toast-queue.ts'
 import { tooltips } from '../ui/tooltip-state.ts'
 
 const bring = async () => {
-  const [{ late }] = await Promise.all([import('./late.tsx'), loadMenus()])
+  const [{ late }] = await Promise.all([import('./late.tsx'), loadMenus(), needTexts('frameAlerts')])
   return late
 }
 type Late = Awaited<ReturnType<typeof bring>>

@@ -31,7 +31,7 @@ const offeredActs = ({ optedOutAt, callWish }: Proof): Action[] => [
 
 /** The whole consent history of a patient's number on one page, and staff's entries to it. */
 export const ConsentDialog = ({ patientId, onClose }: { patientId: number; onClose: () => void }) => {
-  const t = useTranslations('patients.details.consent')
+  const t = useTranslations('patientDetails.consent')
   const words = useTranslations('words')
   const { data: proof, isError } = useQuery({ ...consentQuery(patientId), refetchOnMount: 'always' })
   const mayChange = useIsAllowed(consentEndpoints.changeConsent)
@@ -90,7 +90,7 @@ export const ConsentDialog = ({ patientId, onClose }: { patientId: number; onClo
 }
 
 const PrintedProof = ({ proof }: { proof: Proof }) => {
-  const t = useTranslations('patients.details')
+  const t = useTranslations('patientDetails')
   return (
     <PrintedPage>
       <h1 className="mb-4 text-title font-semibold">{t('consent.title')}</h1>
@@ -100,7 +100,7 @@ const PrintedProof = ({ proof }: { proof: Proof }) => {
 }
 
 const Change = ({ patientId, action, onDone }: { patientId: number; action: Action; onDone: () => void }) => {
-  const t = useTranslations('patients.details.consent')
+  const t = useTranslations('patientDetails.consent')
   const words = useTranslations('words')
   const fail = useFailure()
   const { mutateAsync } = useChangeConsent()

@@ -23,7 +23,7 @@ const heads = ['when', 'what', 'words', 'who'] as const
 
 /** Whether the number may be texted, and its whole history: a table, cards below 768 px, a table on paper. */
 export const ConsentProof = ({ proof, isOnPaper = false }: { proof: Proof; isOnPaper?: boolean }) => {
-  const t = useTranslations('patients.details.consent')
+  const t = useTranslations('patientDetails.consent')
   const language = useLanguage()
   const isNarrow = useIsNarrow() && !isOnPaper
   return (
@@ -52,7 +52,7 @@ export const ConsentProof = ({ proof, isOnPaper = false }: { proof: Proof; isOnP
 }
 
 const Table = ({ rows }: { rows: readonly ConsentRow[] }) => {
-  const t = useTranslations('patients.details.consent')
+  const t = useTranslations('patientDetails.consent')
   const tell = useTellRow()
   return (
     <table className="w-full text-left text-sm">
@@ -83,7 +83,7 @@ const Table = ({ rows }: { rows: readonly ConsentRow[] }) => {
 }
 
 const Cards = ({ rows }: { rows: readonly ConsentRow[] }) => {
-  const t = useTranslations('patients.details.consent')
+  const t = useTranslations('patientDetails.consent')
   const tell = useTellRow()
   return (
     <ul aria-label={t('title')} className="flex flex-col gap-3">
@@ -109,7 +109,7 @@ const Cards = ({ rows }: { rows: readonly ConsentRow[] }) => {
 
 /** Describes one row; a value that this version does not know is shown as stored. */
 const useTellRow = (): ((row: ConsentRow) => Record<(typeof heads)[number], ReactNode>) => {
-  const t = useTranslations('patients.details.consent')
+  const t = useTranslations('patientDetails.consent')
   const language = useLanguage()
   return (row) => {
     const event = knownEvents.find((each) => each === row.event)

@@ -17,7 +17,7 @@ interface AskProps {
 
 /** Required answers are missing: asks how the person who completes the verification knows. */
 const AskHow = ({ patient, actions, onClose }: AskProps) => {
-  const t = useTranslations('patients.how')
+  const t = useTranslations('patientDialogs.how')
   const [how, setHow] = useState<VerifiedHow | null>(null)
   const [note, setNote] = useState('')
   const isUntold = how === 'other' && note.trim() === ''
@@ -67,7 +67,7 @@ const AskHow = ({ patient, actions, onClose }: AskProps) => {
 
 /** The conversation is still open: asks whether completing ends it or leaves both as they are. */
 const AskEnd = ({ patient, actions, onClose }: AskProps) => {
-  const t = useTranslations('patients.end')
+  const t = useTranslations('patientDialogs.end')
   const [isPending, setPending] = useState(false)
   const end = async () => {
     setPending(true)

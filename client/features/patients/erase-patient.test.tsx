@@ -12,7 +12,7 @@ const noFactors = { hasAuthenticator: false, passkeys: [] }
 const show = async (answer: (sent: Sent) => Response | undefined, factors = noFactors) => {
   const asked = vi.fn()
   const shown = await showScreen(<ErasePatient patient={patient} onAsked={asked} />, {
-    areas: ['patients'],
+    areas: ['patients', 'patientDetails'],
     answer: (sent) => (sent.path.endsWith('/second-factor') ? Response.json(factors) : answer(sent)),
   })
   await shown.user.click(screen.getByRole('button', { name: 'Erase the patient' }))

@@ -24,7 +24,7 @@ export const ErasePatient = ({ patient, onAsked }: { patient: Patient; onAsked: 
         disabledReason={mayErase ? null : t('words.notAllowed')}
         onClick={() => setOpen(true)}
       >
-        {t('patients.details.erase')}
+        {t('patientDetails.erase')}
       </Button>
       {isOpen ? (
         <Suspense>

@@ -28,7 +28,7 @@ const AttemptLine = ({
   isChosen: boolean
   onChoose: () => void
 }) => {
-  const t = useTranslations('patients.details')
+  const t = useTranslations('patientDetails')
   const endReason = useEndReason()
   const language = useLanguage()
   return (
@@ -51,7 +51,7 @@ const AttemptLine = ({
 
 /** The patient's conversations; the selected one with its answers and messages. */
 export const PatientAttempts = ({ patient }: { patient: Patient }) => {
-  const t = useTranslations('patients.details')
+  const t = useTranslations('patientDetails')
   const [chosen, setChosen] = useState<number | null>(null)
   const { data, isPending, isError } = useQuery(attemptsQuery(patient))
   if (isPending) return <Skeleton className="h-24 w-full" />

@@ -23,7 +23,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 const isStopped = ({ startRefusal }: Patient): boolean => startRefusal === 'opted-out' || startRefusal === 'no-contact'
 
 const Verification = ({ patient }: { patient: Patient }) => {
-  const t = useTranslations('patients.details')
+  const t = useTranslations('patientDetails')
   const language = useLanguage()
   return (
     <span className="flex flex-col items-start gap-1">
@@ -41,7 +41,7 @@ const Verification = ({ patient }: { patient: Patient }) => {
 }
 
 const Phone = ({ patient }: { patient: Patient }) => {
-  const t = useTranslations('patients.details')
+  const t = useTranslations('patientDetails')
   return (
     <>
       {phoneOnQueue(patient.phoneNumber)}
@@ -56,7 +56,7 @@ const Phone = ({ patient }: { patient: Patient }) => {
 
 /** Facts that say more than their value; null is left out, as what is missing. */
 const useOwnFacts = (patient: Patient): Readonly<Record<string, ReactNode>> => {
-  const t = useTranslations('patients.details')
+  const t = useTranslations('patientDetails')
   const language = useLanguage()
   return {
     verifiedStatus: <Verification patient={patient} />,

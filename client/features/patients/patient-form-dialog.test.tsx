@@ -7,7 +7,7 @@ import { PatientFormDialog } from './patient-form-dialog.tsx'
 const show = async (answer: () => Response = () => Response.json({})) => {
   const close = vi.fn()
   const shown = await showScreen(<PatientFormDialog patient={null} onClose={close} />, {
-    areas: ['patients', 'patientFields'],
+    areas: ['patients', 'patientFields', 'patientDialogs'],
     answer: ({ method }) => (method === 'POST' ? answer() : undefined),
   })
   const created = () => shown.sent.filter(({ method, path }) => method === 'POST' && path === '/api/patients')

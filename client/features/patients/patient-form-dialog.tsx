@@ -12,7 +12,7 @@ import { usePatientForm } from './use-patient-form.ts'
 
 /** 'Create New Patient' or 'Edit Patient'. */
 export const PatientFormDialog = ({ patient, onClose }: { patient: Patient | null; onClose: () => void }) => {
-  const t = useTranslations('patients.form')
+  const t = useTranslations('patientDialogs.form')
   const person = useCurrentUser()
   const all = usePatientFields()
   const fields = useMemo(() => withPresentChoices(fieldsSeenBy(person, all), patient), [person, all, patient])

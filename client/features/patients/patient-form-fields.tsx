@@ -123,7 +123,7 @@ const controlOf = ({ key, type, isOwn }: PatientField): Control =>
 /** The number as it will be dialled, or that it will not be: a warning, never a refusal. */
 const PhoneField: Control = (props) => {
   const { form, field } = props
-  const t = useTranslations('patients.form')
+  const t = useTranslations('patientDialogs.form')
   const { labelOf } = useFieldTexts()
   const dialled = useDialledNumber(form.watch('phoneNumber') ?? '')
   const hint =
@@ -150,6 +150,7 @@ const PhoneField: Control = (props) => {
 /** The two billing values; when correcting, first the row's present status, unchanged. */
 const StatusField: Control = ({ form, field, patient }) => {
   const t = useTranslations('patients')
+  const texts = useTranslations('patientDialogs.form')
   const { labelOf } = useFieldTexts()
   const present = patient?.status ?? null
   const billings: readonly PatientStatus[] = ['BILLED TM', 'BILLED IHA']
@@ -157,7 +158,7 @@ const StatusField: Control = ({ form, field, patient }) => {
     <Field label={labelOf(field, 'form')}>
       {(control) => (
         <Select {...control} {...form.register('status')} className="w-full">
-          {present ? <option value={present}>{t('form.unchanged', { status: t(`status.${present}`) })}</option> : null}
+          {present ? <option value={present}>{texts('unchanged', { status: t(`status.${present}`) })}</option> : null}
           {billings
             .filter((status) => status !== present)
             .map((status) => (
@@ -195,7 +196,7 @@ export const PatientFormFields = ({
   patient: Patient | null
   fields: Fields
 }) => {
-  const t = useTranslations('patients.form')
+  const t = useTranslations('patientDialogs.form')
   const of = (group: 'identity' | 'case') =>
     formFields(fields)
       .filter((field) => field.form.group === group)

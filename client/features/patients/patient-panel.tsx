@@ -22,7 +22,7 @@ import { PrintedPage } from './printed-page.tsx'
 import { usePrinting } from './use-printing.ts'
 
 const PatientSheet = ({ patient }: { patient: Patient }) => {
-  const t = useTranslations('patients.details')
+  const t = useTranslations('patientDetails')
   const mayRead = useIsAllowed(conversationEndpoints.listConversations)
   const fields = fieldsSeenBy(useCurrentUser(), usePatientFields())
   return (
@@ -45,7 +45,7 @@ const PrintedSheet = ({ patient }: { patient: Patient }) => (
 
 /** Everything about one patient beside the queue: data, attempts, answers, messages, notes. Printable. */
 export const PatientPanel = ({ id, onClose }: { id: number; onClose: () => void }) => {
-  const t = useTranslations('patients.details')
+  const t = useTranslations('patientDetails')
   const { data: patient, isError } = useQuery(patientQuery(id))
   const [isConsentOpen, setConsentOpen] = useState(false)
   const { isPrinting, isAsking, print } = usePrinting(id, 'details', Boolean(patient) && !isConsentOpen)

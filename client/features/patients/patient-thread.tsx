@@ -10,13 +10,13 @@ import { labelOf } from '#contract/responses.ts'
 import { answersQuery, messagesQuery, SHOWN_MESSAGES } from './api.ts'
 
 const Bubble = ({ message }: { message: Message }) => {
-  const t = useTranslations('patients')
+  const t = useTranslations('patientDetails')
   const language = useLanguage()
   const isOurs = message.direction === 'outbound'
   const deliveryWord = useDeliveryWord()
   return (
     <li className={cx('flex max-w-[86%] flex-col gap-0.5 break-inside-avoid', isOurs && 'items-end self-end')}>
-      <span className="visually-hidden">{isOurs ? t('details.fromUs') : t('details.fromPatient')}</span>
+      <span className="visually-hidden">{isOurs ? t('fromUs') : t('fromPatient')}</span>
       <TextBubble look={isOurs ? 'ours' : 'theirs'} lang={message.language}>
         {message.messageBody}
       </TextBubble>
@@ -33,7 +33,7 @@ const Bubble = ({ message }: { message: Message }) => {
 
 /** The texts of one conversation, oldest first. */
 export const ConversationMessages = ({ conversationId }: { conversationId: number }) => {
-  const t = useTranslations('patients.details')
+  const t = useTranslations('patientDetails')
   const { data, isError } = useQuery(messagesQuery(conversationId))
   return (
     <section className="flex flex-col gap-2">
@@ -54,7 +54,7 @@ export const ConversationMessages = ({ conversationId }: { conversationId: numbe
 
 /** The patient's answers, and how each text was read. */
 export const ConversationAnswers = ({ conversationId }: { conversationId: number }) => {
-  const t = useTranslations('patients.details')
+  const t = useTranslations('patientDetails')
   const language = useLanguage()
   const { data, isError } = useQuery(answersQuery(conversationId))
   return (

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { titleCase } from '#client/format/names.ts'
-import { useLanguage } from '#client/i18n/intl-provider.tsx'
+import { needTexts, useLanguage } from '#client/i18n/intl-provider.tsx'
 import { useSearchText } from '#client/list-search.ts'
 import { nounOf, rowsOf, useLoadMore } from '#client/query.ts'
 import { useCurrentUser, useIsAllowed } from '#client/session.tsx'
@@ -31,10 +31,22 @@ import { useQueueAddress } from './use-queue-address.ts'
 import { type QueueRow, useQueueRows } from './use-queue-rows.ts'
 import { useRemembered } from './use-remembered.ts'
 
-const PatientFormDialog = loadable(() => import('./patient-form-dialog.tsx').then((file) => file.PatientFormDialog))
-const DecisionDialogs = loadable(() => import('./decision-dialogs.tsx').then((file) => file.DecisionDialogs))
+const PatientFormDialog = loadable(async () => {
+  const [file] = await Promise.all([import('./patient-form-dialog.tsx'), needTexts('patientDialogs')])
+  return file.PatientFormDialog
+})
+const DecisionDialogs = loadable(async () => {
+  const [file] = await Promise.all([import('./decision-dialogs.tsx'), needTexts('patientDialogs')])
+  return file.DecisionDialogs
+})
 const BulkBar = loadable(() => import('#client/shell/bulk/bulk-bar.tsx').then((file) => file.BulkBar<QueueRow>))
-const PatientPanel = loadable(() => import('./patient-panel.tsx').then((file) => file.PatientPanel))
+const PatientPanel = loadable(async () => {
+  const [file] = await Promise.all([
+    import('./patient-panel.tsx'),
+    needTexts('patientDetails', 'stops', 'appointments'),
+  ])
+  return file.PatientPanel
+})
 
 const idOf = ({ id }: Patient): number => id
 const nameOf = ({ patientName }: Patient): string => titleCase(patientName)

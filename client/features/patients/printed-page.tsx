@@ -8,7 +8,7 @@ import { useCurrentUser } from '#client/session.tsx'
 
 /** A page on paper, with who printed it and when. */
 export const PrintedPage = ({ children }: { children: ReactNode }) => {
-  const t = useTranslations('patients.details')
+  const t = useTranslations('patientDetails')
   const language = useLanguage()
   const user = useCurrentUser()
   const [printedAt] = useState(() => new Date().toISOString())

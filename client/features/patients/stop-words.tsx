@@ -10,7 +10,7 @@ const asking = ['stop', 'stop-unclear', 'no-contact']
  * The patient's own words when they asked for no texts or no contact, with the date: they decide whether anybody calls.
  */
 export const StopWords = ({ patientId }: { patientId: number }) => {
-  const t = useTranslations('patients.details.consent')
+  const t = useTranslations('patientDetails.consent')
   const language = useLanguage()
   const { data: proof } = useQuery(consentQuery(patientId))
   const asked = proof?.rows.filter(({ event }) => asking.includes(event))

@@ -19,7 +19,7 @@ const Form = ({ fields }: { fields: Fields }) => {
 
 const show = (fields: Fields, language: Language = 'en') =>
   showScreen(<Form fields={fields} />, {
-    areas: ['patients', 'patientFields'],
+    areas: ['patients', 'patientFields', 'patientDialogs'],
     language,
     answer: ({ method }) =>
       method === 'POST'

@@ -22,13 +22,14 @@ export const useFieldErrorText = (): ((
   field: PatientField,
   value: unknown,
 ) => string | undefined) => {
-  const t = useTranslations('patients')
+  const t = useTranslations('patientDialogs')
+  const patients = useTranslations('patients')
   const { requiredText } = useFieldTexts()
   const language = useLanguage()
   return (error, field, value) => {
     if (!error) return undefined
     const { type, label, entry } = field
-    if (error.type === 'taken') return t('toast.contractTaken')
+    if (error.type === 'taken') return patients('toast.contractTaken')
     if (error.type === 'server') return error.message
     const checked = field.isOwn ? checkOwnValue(field, value) : null
     if (checked && 'rule' in checked) return inputSentence(field.key, checked.rule, language, label)

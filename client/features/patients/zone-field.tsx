@@ -19,7 +19,7 @@ export const ZoneField = ({
   form: UseFormReturn<PatientForm>
   patient: Patient | null
 }) => {
-  const t = useTranslations('patients.form')
+  const t = useTranslations('patientDialogs.form')
   const { labelOf } = useFieldTexts()
   const known = useQuery({
     ...queryOf(patientEndpoints.whereabouts, { params: { id: patient?.id ?? 0 } }),

@@ -49,7 +49,7 @@ export const patient = {
 
 /** What a part of the queue looks like in Spanish. */
 export const markup = async (shown: ReactElement): Promise<string> => {
-  await showScreen(shown, { areas: ['patients', 'patientFields'], language: 'es' })
+  await showScreen(shown, { areas: ['patients', 'patientFields', 'patientDialogs', 'patientDetails'], language: 'es' })
   const found = document.body.innerHTML
   cleanup()
   return found
