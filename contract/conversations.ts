@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Assignment, assignmentEndpoints } from './conversations/assignment.ts'
+import { Assignment, assignmentEndpoints, Need, Snooze } from './conversations/assignment.ts'
 import { endpoint } from './endpoint.ts'
 import { QuestionType } from './flows.ts'
 import { NumberStop } from './patients/consent.ts'
@@ -55,9 +55,9 @@ export const messageProviders = ['openai', 'anthropic', 'perplexity', 'xai', 'sy
 
 /**
  * `mine`: assigned to who asks. `unassigned`: nobody works on it. Both leave out ended conversations without an open
- * promise. `help`: needs a person. `undelivered`: has a text that did not arrive in the last 24 hours.
+ * promise. `help`: needs a person. `snoozed`: put off; no other view but all shows those. `undelivered`: has a text that did not arrive in the last 24 hours.
  */
-export const threadViews = ['mine', 'unassigned', 'help', 'undelivered'] as const
+export const threadViews = ['mine', 'unassigned', 'help', 'undelivered', 'snoozed'] as const
 export type ThreadView = (typeof threadViews)[number]
 
 /** Filters for messages, and for conversations by their messages. */
@@ -74,6 +74,9 @@ export const Thread = z.extend(Conversation, {
     z.object({ body: z.string(), direction: z.enum(messageDirections), createdAt: Instant, language: z.string() }),
   ),
   assignment: z.nullable(Assignment),
+  snooze: z.nullable(Snooze),
+  /** Why it needs a person, and since when; null where it does not. */
+  help: z.nullable(Need),
 })
 export type Thread = z.infer<typeof Thread>
 
@@ -92,6 +95,8 @@ export type ThreadQuestion = z.infer<typeof ThreadQuestion>
 export const ThreadState = z.object({
   conversation: Conversation,
   assignment: z.nullable(Assignment),
+  snooze: z.nullable(Snooze),
+  help: z.nullable(Need),
   /** Who paused the program, if a person did. */
   pausedBy: z.nullable(z.string()),
   pausedAt: z.nullable(Instant),

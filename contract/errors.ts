@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { accessTexts } from './errors/access-texts.ts'
 import { accountTexts } from './errors/account-texts.ts'
 import { campaignTexts } from './errors/campaign-texts.ts'
-import { conversationTexts } from './errors/conversation-texts.ts'
+import { conversationStatus, conversationTexts } from './errors/conversation-texts.ts'
 import { directoryTexts } from './errors/directory-texts.ts'
 import { evaluationTexts } from './errors/evaluation-texts.ts'
 import { factorTexts } from './errors/factor-texts.ts'
@@ -73,17 +73,12 @@ export const errorStatus = {
   'sms-unconfirmed': 504,
   'sending-now': 409,
   'erasure-under-way': 409,
-  stale: 409,
   'completed-while-open': 409,
   'nothing-to-undo': 409,
   'group-name-taken': 409,
   'group-in-use': 409,
   'campaign-state': 409,
   'no-patients': 409,
-  'assigned-to-other': 409,
-  'no-longer-assigned': 409,
-  'cannot-be-assigned': 409,
-  'not-open': 409,
   'not-paused': 409,
   'not-waiting': 409,
   'no-cases': 409,
@@ -93,6 +88,7 @@ export const errorStatus = {
   'no-question': 409,
   unread: 409,
   ...replyStatus,
+  ...conversationStatus,
   'too-large': 413,
   'unsupported-media-type': 415,
   'too-many-attempts': 429,
@@ -212,11 +208,6 @@ export const errorText: Record<ErrorCode, Record<Language, string>> = {
     es: 'Se está enviando un mensaje en este momento. Inténtelo en un minuto.',
     en: 'A text is being sent right now. Try again in a minute.',
   },
-  stale: {
-    es: 'Llegaron mensajes nuevos mientras escribía. Léalos antes de enviar.',
-    en: 'New texts arrived while you were writing. Read them before sending.',
-  },
-  'not-open': { es: 'Esta conversación ya no está en curso.', en: 'This conversation is no longer under way.' },
   'not-paused': {
     es: 'El sistema no está en pausa. Actualice y vuelva a mirar la conversación.',
     en: 'The program is not paused. Refresh and look at the conversation again.',

@@ -13,6 +13,7 @@ export const jobKinds = [
   'probe-providers',
   'watch-assistant',
   'seal-audit-log',
+  'end-snoozes',
   'end-old-sessions',
   'remove-old-attempts',
   'remove-old-jobs',

@@ -5,6 +5,7 @@ import { allEndpoints, type EndpointName } from '#contract/endpoints.ts'
 import { type Role, roles } from '#contract/permissions.ts'
 import { accountMatrix } from './app/test-account-matrix.ts'
 import { createTestApp, type TestApp } from './app/test-app.ts'
+import { assignmentMatrix } from './app/test-assignment-matrix.ts'
 import { headersOf, safeHeaders } from './app/test-headers.ts'
 import { importMatrix } from './app/test-import-matrix.ts'
 import { auditLog } from './db/tables/audit.ts'
@@ -129,9 +130,7 @@ const matrix: Record<EndpointName, string> = {
   summarizeThread: 'AST',
   actInConversation: 'AST',
   announcePresence: 'ACSPURT',
-  assignConversation: 'AST',
-  listColleagues: 'AST',
-  countThreads: 'ACSPURT',
+  ...assignmentMatrix,
   deleteConversation: 'A',
   sending: 'ACSPURT',
   resumeSending: 'A',

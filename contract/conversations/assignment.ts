@@ -28,12 +28,49 @@ export const AssignmentChange = z.object({
 })
 export type AssignmentChange = z.infer<typeof AssignmentChange>
 
+/** Put off until a moment, or until the patient writes. */
+export const Snooze = z.object({ until: Instant, by: z.nullable(z.string()) })
+export type Snooze = z.infer<typeof Snooze>
+
+/** The longest time that a conversation can be put off, in days. */
+export const LONGEST_SNOOZE_DAYS = 90
+
+/** `until` null brings it back now. A text of the patient after `seenMessageId` brings it back too. */
+export const SnoozeChange = z.object({ until: z.nullable(Instant), seenMessageId: z.nullable(Id) })
+export type SnoozeChange = z.infer<typeof SnoozeChange>
+
+/** Why a conversation needs a person, the gravest first. */
+export const helpReasons = [
+  'emergency',
+  'request',
+  'draft',
+  'promised',
+  'asked_for_person',
+  'unclear_wish',
+  'may_mean_stop',
+  'unjudged',
+  'unread',
+  'missing_variable',
+  'send_failed',
+  'ai_failed',
+  'too_many_texts',
+  'other',
+] as const
+export const Need = z.object({ reason: z.enum(helpReasons), since: Instant })
+export type Need = z.infer<typeof Need>
+
 /** Somebody who can be given a conversation. */
 export const Colleague = z.object({ id: Id, name: z.string() })
 export type Colleague = z.infer<typeof Colleague>
 
 /** How many rows each view of the threads has. */
-export const ThreadCounts = z.object({ mine: z.int(), unassigned: z.int(), help: z.int(), undelivered: z.int() })
+export const ThreadCounts = z.object({
+  mine: z.int(),
+  unassigned: z.int(),
+  help: z.int(),
+  undelivered: z.int(),
+  snoozed: z.int(),
+})
 export type ThreadCounts = z.infer<typeof ThreadCounts>
 
 export const assignmentEndpoints = {
@@ -53,6 +90,16 @@ export const assignmentEndpoints = {
     summary: 'Claim a conversation, assign it to a colleague, hand it over with a note, or release it',
     params: IdInPath,
     body: AssignmentChange,
+    result: Empty,
+  }),
+  snoozeConversation: endpoint({
+    method: 'PUT',
+    path: '/api/conversations/{id}/snooze',
+    allow: { anyOf: ['text-patients', 'conversations.edit'] },
+    phi: false,
+    summary: 'Put a conversation off until a moment or until the patient writes, or bring it back',
+    params: IdInPath,
+    body: SnoozeChange,
     result: Empty,
   }),
   listColleagues: endpoint({

@@ -6,5 +6,6 @@ export const conversationLabels: Readonly<Record<string, Record<Language, string
   note: { es: 'la nota', en: 'note' },
   seenMessageId: { es: 'el último mensaje leído', en: 'last message read' },
   seenUserId: { es: 'quién se encargaba', en: 'who worked on it' },
+  until: { es: 'el momento', en: 'time' },
   wasNoEmergency: { es: 'la marca de falsa alarma', en: 'false alarm mark' },
 }

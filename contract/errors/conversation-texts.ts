@@ -1,7 +1,22 @@
 import type { Language } from '../primitives.ts'
 
+/** The HTTP status of refusals in a conversation. */
+export const conversationStatus = {
+  stale: 409,
+  'not-open': 409,
+  'assigned-to-other': 409,
+  'no-longer-assigned': 409,
+  'cannot-be-assigned': 409,
+  'cannot-be-snoozed': 409,
+} as const
+
 /** The sentences of refusals about who works on a conversation. */
 export const conversationTexts = {
+  stale: {
+    es: 'Llegaron mensajes nuevos mientras escribía. Léalos antes de enviar.',
+    en: 'New texts arrived while you were writing. Read them before sending.',
+  },
+  'not-open': { es: 'Esta conversación ya no está en curso.', en: 'This conversation is no longer under way.' },
   'assigned-to-other': {
     es: '{detail} ya se encarga de esta conversación. Hable con esa persona o asígnesela usted desde el hilo.',
     en: '{detail} already works on this conversation. Talk to them, or reassign it in the thread.',
@@ -17,5 +32,9 @@ export const conversationTexts = {
   'erasure-under-way': {
     es: 'Ya se está borrando a este paciente. Su avance está en Configuración, Trabajos.',
     en: 'This patient is being erased already. How far it is stands under Settings, Jobs.',
+  },
+  'cannot-be-snoozed': {
+    es: 'Una posible emergencia no se puede posponer. Atiéndala primero.',
+    en: 'A possible emergency cannot be put off. See to it first.',
   },
 } satisfies Record<string, Record<Language, string>>

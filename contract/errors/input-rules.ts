@@ -113,6 +113,7 @@ const ruleTexts = {
     es: '{Field} de este remitente no se {cambia|cambian} aquí.',
     en: '{Field} of this sender cannot be changed here.',
   },
+  'soon-ahead': { es: '{Field} debe estar en los próximos {n} días.', en: '{Field} must be in the next {n} days.' },
   'not-future': { es: '{Field} no puede ser posterior a hoy.', en: '{Field} must not be after today.' },
   'has-column': { es: '{Field} necesita la columna {n}.', en: '{Field} needs the column {n}.' },
   'entry-form': {

@@ -222,8 +222,12 @@ CREATE TABLE assignments (
   assigned_by_id bigint,
   assigned_at timestamp with time zone DEFAULT now() NOT NULL,
   note text,
+  snoozed_until timestamp with time zone,
+  snoozed_by_id bigint,
+  snooze_seen_id bigint,
   CONSTRAINT assignments_assigned_by_id_users_id_fk FOREIGN KEY (assigned_by_id) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT assignments_conversation_id_conversations_id_fk FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  CONSTRAINT assignments_snoozed_by_id_users_id_fk FOREIGN KEY (snoozed_by_id) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT assignments_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT assignments_pkey PRIMARY KEY (conversation_id)
 );
@@ -1410,6 +1414,7 @@ CREATE INDEX appointments_answered_idx ON public.appointments USING btree (start
 CREATE INDEX appointments_location_idx ON public.appointments USING btree (location_id, starts_at);
 CREATE INDEX appointments_patient_idx ON public.appointments USING btree (patient_id, starts_at);
 CREATE INDEX appointments_start_idx ON public.appointments USING btree (starts_at, id);
+CREATE INDEX assignments_snoozed_idx ON public.assignments USING btree (snoozed_until) WHERE (snoozed_until IS NOT NULL);
 CREATE INDEX assignments_user_idx ON public.assignments USING btree (user_id, conversation_id);
 CREATE INDEX audit_log_timestamp_idx ON public.audit_log USING btree ("timestamp", id);
 CREATE UNIQUE INDEX bulk_acts_undoes_key ON public.bulk_acts USING btree (undoes_id);

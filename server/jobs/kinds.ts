@@ -2,6 +2,7 @@ import type { JobKindName } from '#contract/jobs.ts'
 import type { JobKind } from './kind.ts'
 import { countFigures } from './kinds/count-figures.ts'
 import { endOldSessions } from './kinds/end-old-sessions.ts'
+import { endSnoozesKind } from './kinds/end-snoozes.ts'
 import { erasePatientKind } from './kinds/erase-patient.ts'
 import { probeProviders } from './kinds/probe-providers.ts'
 import { recoverTexts } from './kinds/recover-texts.ts'
@@ -25,6 +26,7 @@ const byName: Record<JobKindName, JobKind> = {
   'probe-providers': probeProviders,
   'watch-assistant': watchAssistant,
   'seal-audit-log': sealAuditLog,
+  'end-snoozes': endSnoozesKind,
   'end-old-sessions': endOldSessions,
   'remove-old-attempts': removeOldAttempts,
   'remove-old-jobs': removeOldJobsKind,

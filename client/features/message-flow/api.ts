@@ -32,6 +32,7 @@ export const answersQuery = (conversationId: number) =>
 export const threadCountsQuery = () => queryOf(assignmentEndpoints.countThreads)
 export const colleaguesQuery = () => queryOf(assignmentEndpoints.listColleagues)
 
+export const useSnooze = () => useEndpointMutation(assignmentEndpoints.snoozeConversation)
 export const useAssign = () => useEndpointMutation(assignmentEndpoints.assignConversation)
 
 export const patientQuery = (id: number) => queryOf(patientEndpoints.getPatient, { params: { id } })

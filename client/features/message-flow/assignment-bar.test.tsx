@@ -14,19 +14,29 @@ const withLuz: Assignment = {
 const path = '/api/conversations/3/assignment'
 
 const show = (assignment: Assignment | null, answer: Response = Response.json({}), isOver = false) =>
-  showScreen(<AssignmentBar conversationId={3} assignment={assignment} isOver={isOver} />, {
-    areas: ['messageFlow'],
-    language: 'es',
-    answer: ({ path: asked }) =>
-      asked === '/api/colleagues'
-        ? Response.json([
-            { id: 1, name: 'Admin User' },
-            { id: 7, name: 'Luz Paz' },
-          ])
-        : asked === path
-          ? answer.clone()
-          : undefined,
-  })
+  showScreen(
+    <AssignmentBar
+      conversationId={3}
+      assignment={assignment}
+      snooze={null}
+      isEmergency={false}
+      seenMessageId={9}
+      isOver={isOver}
+    />,
+    {
+      areas: ['messageFlow'],
+      language: 'es',
+      answer: ({ path: asked }) =>
+        asked === '/api/colleagues'
+          ? Response.json([
+              { id: 1, name: 'Admin User' },
+              { id: 7, name: 'Luz Paz' },
+            ])
+          : asked === path
+            ? answer.clone()
+            : undefined,
+    },
+  )
 
 test('TEAM-01 a free conversation is taken with one press; a refusal stays beside the button and names who has it', async () => {
   const message = 'Luz Paz ya se encarga de esta conversación.'
@@ -62,4 +72,17 @@ test('TEAM-01 nothing is offered for a conversation that is over', async () => {
   expect(screen.getByText('A cargo de Luz Paz')).toBeTruthy()
   for (const name of ['Encargarme', 'Dejarla libre', 'Asignar'])
     expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+test('TEAM-04 a conversation is put off with the last message that was on the screen', async () => {
+  const { user, sent } = await show(null)
+  await user.click(screen.getByRole('button', { name: 'Posponer' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'En una semana' }))
+  await user.click(dialog.getByRole('button', { name: 'Posponer' }))
+  const put = sent.find(({ method }) => method === 'PUT')
+  expect(put?.path).toBe('/api/conversations/3/snooze')
+  const { until, seenMessageId } = (put?.body ?? {}) as { until: string; seenMessageId: number }
+  expect(seenMessageId).toBe(9)
+  expect(Math.round((Date.parse(until) - Date.now()) / 86_400_000)).toBeGreaterThanOrEqual(6)
 })

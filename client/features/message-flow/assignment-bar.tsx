@@ -1,15 +1,17 @@
-import { UserRound, UserRoundPlus } from 'lucide-react'
+import { AlarmClock, UserRound, UserRoundPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { serverMessage } from '#client/call.ts'
 import { dayAndTime } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { useCurrentUser, useIsAllowed } from '#client/session.tsx'
+import { useFailure } from '#client/shell/failure.ts'
 import { Button } from '#client/ui/button.tsx'
 import { toast } from '#client/ui/toast-queue.ts'
-import { type Assignment, assignmentEndpoints } from '#contract/conversations/assignment.ts'
-import { useAssign } from './api.ts'
+import { type Assignment, assignmentEndpoints, type Snooze } from '#contract/conversations/assignment.ts'
+import { useAssign, useSnooze } from './api.ts'
 
+const SnoozeDialog = lazy(async () => ({ default: (await import('./snooze-dialog.tsx')).SnoozeDialog }))
 const AssignDialog = lazy(async () => ({ default: (await import('./assign-dialog.tsx')).AssignDialog }))
 
 /** Who works on a conversation, in a row of the list. */
@@ -26,18 +28,77 @@ export const Assignee = ({ assignment }: { assignment: Assignment | null }) => {
   )
 }
 
+/** Until when the conversation is put off, and the way to put it off or bring it back. */
+const SnoozeControl = ({
+  conversationId,
+  snooze,
+  isEmergency,
+  seenMessageId,
+}: {
+  conversationId: number
+  snooze: Snooze | null
+  isEmergency: boolean
+  seenMessageId: number | null
+}) => {
+  const t = useTranslations('messageFlow.snooze')
+  const words = useTranslations('words')
+  const isAllowed = useIsAllowed(assignmentEndpoints.snoozeConversation)
+  const { mutateAsync, isPending } = useSnooze()
+  const [isChoosing, setChoosing] = useState(false)
+  const fail = useFailure()
+  const bringBack = async () => {
+    try {
+      await mutateAsync({ params: { id: conversationId }, body: { until: null, seenMessageId } })
+      toast({ title: t('doneBack') })
+    } catch (error) {
+      fail(error as Error)
+    }
+  }
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="quiet"
+        icon={<AlarmClock aria-hidden className="size-4" />}
+        isPending={isPending}
+        disabledReason={isAllowed ? (isEmergency && snooze === null ? t('emergency') : null) : words('notAllowed')}
+        onClick={() => (snooze === null ? setChoosing(true) : void bringBack())}
+      >
+        {t(snooze === null ? 'open' : 'back')}
+      </Button>
+      {isChoosing ? (
+        <Suspense>
+          <SnoozeDialog
+            conversationId={conversationId}
+            seenMessageId={seenMessageId}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
 /** Who works on this conversation, and the way to take it, pass it on or release it. */
 export const AssignmentBar = ({
   conversationId,
   assignment,
+  snooze,
+  isEmergency,
+  seenMessageId,
   isOver,
 }: {
   conversationId: number
   assignment: Assignment | null
+  snooze: Snooze | null
+  isEmergency: boolean
+  /** The last message on the screen. */
+  seenMessageId: number | null
   /** Nobody can be given a conversation that is over. */
   isOver: boolean
 }) => {
   const t = useTranslations('messageFlow.assignment')
+  const put = useTranslations('messageFlow.snooze')
   const words = useTranslations('words')
   const language = useLanguage()
   const { id: ownId } = useCurrentUser()
@@ -80,6 +141,14 @@ export const AssignmentBar = ({
             )}
           </>
         )}
+        {snooze === null ? null : (
+          <span className="text-muted">
+            {[
+              put('until', { time: dayAndTime(snooze.until, language) }),
+              ...(snooze.by ? [put('by', { person: snooze.by })] : []),
+            ].join(' ')}
+          </span>
+        )}
       </p>
       {isOver ? null : assignment === null ? (
         <Button
@@ -115,6 +184,14 @@ export const AssignmentBar = ({
         >
           {t('change')}
         </Button>
+      )}
+      {isOver ? null : (
+        <SnoozeControl
+          conversationId={conversationId}
+          snooze={snooze}
+          isEmergency={isEmergency}
+          seenMessageId={seenMessageId}
+        />
       )}
       {failure === null ? null : (
         <p role="alert" className="basis-full text-red">

@@ -87,3 +87,26 @@ export const repliesFor = (all: readonly QuickReply[], term: string, language: L
     .toSorted((one, other) => rank(one) - rank(other) || other.uses - one.uses)
     .slice(0, MOST_OFFERED)
 }
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0')
+
+/** A moment as an input of date and time takes it, in the browser's own time. */
+const asEntered = (at: Date): string =>
+  `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}T${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`
+
+/** The moments that a conversation is usually put off to; days begin at nine. */
+export const snoozeChoices = (now: Date) => {
+  const inDays = (days: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 9)
+  return {
+    soonest: asEntered(now),
+    hour: asEntered(new Date(now.getTime() + 3_600_000)),
+    tomorrow: asEntered(inDays(1)),
+    week: asEntered(inDays(7)),
+  }
+}
+
+/** What was entered as an instant; null unless it is complete. The server says whether it lies ahead. */
+export const snoozeMoment = (entered: string): string | null => {
+  const at = new Date(entered)
+  return Number.isNaN(at.getTime()) ? null : at.toISOString()
+}

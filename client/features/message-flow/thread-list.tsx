@@ -12,6 +12,7 @@ import { useHeldRows } from '#client/ui/use-held-rows.ts'
 import { useVirtualRows } from '#client/ui/use-virtual-rows.ts'
 import type { Thread } from '#contract/conversations.ts'
 import { Assignee } from './assignment-bar.tsx'
+import { NeededFor } from './needed-for.tsx'
 import { ThreadDot } from './thread-badge.tsx'
 
 /** A row's height in pixels: name, preview, state. */
@@ -76,7 +77,7 @@ const Row = ({
         </span>
       )}
       <span className="flex w-full items-baseline gap-2">
-        <ThreadDot conversation={thread} />
+        {thread.help ? <NeededFor help={thread.help} /> : <ThreadDot conversation={thread} />}
         <Assignee assignment={thread.assignment} />
       </span>
     </button>

@@ -111,6 +111,9 @@ export const ThreadPane = ({
         <AssignmentBar
           conversationId={conversationId}
           assignment={thread.assignment}
+          snooze={thread.snooze}
+          isEmergency={conversation.pauseReason === 'emergency'}
+          seenMessageId={newest}
           isOver={conversation.phase === 'ended' && conversation.awaitsPersonSince === null}
         />
         <Colleagues colleagues={colleagues} />

@@ -24,6 +24,10 @@ export const jobs = inEnglish<typeof spanish>()({
       name: 'Watch the assistants',
       what: 'Tells administrators when the figures of an assistant get worse.',
     },
+    'end-snoozes': {
+      name: 'Bring back what was put off',
+      what: 'Tells screens when the time of a snoozed conversation has come.',
+    },
     'text-on-call': { name: 'Text who is on call', what: 'Sends the alerts by SMS until somebody takes the case.' },
     'recover-texts': {
       name: 'Recover texts',

@@ -22,6 +22,10 @@ export const jobs = {
       name: 'Vigilar a los asistentes',
       what: 'Avisa cuando las cifras de un asistente empeoran.',
     },
+    'end-snoozes': {
+      name: 'Devolver lo pospuesto',
+      what: 'Avisa a las pantallas cuando llega la hora de una conversación pospuesta.',
+    },
     'text-on-call': { name: 'Avisar a la guardia', what: 'Envía los avisos por SMS hasta que alguien toma el caso.' },
     'recover-texts': {
       name: 'Recuperar mensajes',

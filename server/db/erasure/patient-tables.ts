@@ -52,7 +52,11 @@ export const patientTables = {
       answer_seen_by status
     `,
   },
-  assignments: { rows: 'removed', patient: 'note', other: 'conversation_id user_id assigned_by_id assigned_at' },
+  assignments: {
+    rows: 'removed',
+    patient: 'note',
+    other: 'conversation_id user_id assigned_by_id assigned_at snoozed_until snoozed_by_id snooze_seen_id',
+  },
   bulk_acts: {
     rows: 'emptied',
     patient: 'form choice',

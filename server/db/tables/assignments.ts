@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
-import { now, reference } from './columns.ts'
+import { moment, now, reference } from './columns.ts'
 import { conversations } from './conversations.ts'
 import { users } from './users.ts'
 
@@ -19,6 +20,13 @@ export const assignments = pgTable(
     assignedAt: now(),
     /** What the colleague said who handed it over. */
     note: text(),
+    /** Put off until then, or until the patient writes: a text of theirs after the last one that was seen ends it. */
+    snoozedUntil: moment(),
+    snoozedById: reference().references(() => users.id, { onDelete: 'set null' }),
+    snoozeSeenId: reference(),
   },
-  (table) => [index('assignments_user_idx').on(table.userId, table.conversationId)],
+  (table) => [
+    index('assignments_user_idx').on(table.userId, table.conversationId),
+    index('assignments_snoozed_idx').on(table.snoozedUntil).where(sql`snoozed_until is not null`),
+  ],
 )

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Conversation, ConversationFilter, conversationEndpoints, Thread } from '#contract/conversations.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { byName, countOf, type PagePlan, planPage, type Sort } from '../../db/page.ts'
@@ -9,9 +9,9 @@ import { patients } from '../../db/tables/patients.ts'
 import { completionOf } from '../../db/tables/sort-keys.ts'
 import type { Page } from '../../handler.ts'
 import { countAllOf } from '../stats/queries.ts'
-import { assignmentOf, presentAssignment } from './queries/assignment.ts'
+import { presentShown, shownOf } from './queries/assignment.ts'
 import { searchThreads } from './queries/search-threads.ts'
-import { inView, needsPerson, urgencyOf, type Viewer } from './queries/view.ts'
+import { inView, isInTrouble, isWaitingForPerson, urgencyOf, type Viewer } from './queries/view.ts'
 
 const sorts: Record<string, Sort> = {
   contractId: { ...byName(conversationSearch.contractId), id: conversationSearch.conversationId },
@@ -75,11 +75,11 @@ const lastOf = (
 
 /** Where a person is needed, shows the patient's own text: ours only says that a person will answer. */
 const lastMessage = sql<Thread['lastMessage']>`coalesce(
-  case when ${needsPerson} then ${lastOf(sql`m.direction = 'inbound'`)} end, ${lastOf(sql`true`)})`
+  case when ${isWaitingForPerson} then ${lastOf(sql`m.direction = 'inbound'`)} end, ${lastOf(sql`true`)})`
 
 /** What lists of threads show besides: the last text, and who works on it. */
-const shownInThreads = { last: lastMessage, assignment: assignmentOf }
-const shownInRecords: typeof shownInThreads = { last: sql`null`, assignment: sql`null` }
+const shownInThreads = (now: Date) => ({ last: lastMessage, shown: shownOf(now) })
+const shownInRecords: ReturnType<typeof shownInThreads> = { last: sql`null`, shown: sql`null` }
 
 /** The rows of a page with their patients. */
 const readPage = (db: Reader, page: PagePlan, matching: SQL | undefined, shown = shownInRecords) =>
@@ -91,7 +91,7 @@ const readPage = (db: Reader, page: PagePlan, matching: SQL | undefined, shown =
       contractId: patients.contractId,
       patientName: patients.patientName,
       lastMessage: shown.last,
-      assignment: shown.assignment,
+      shown: shown.shown,
     })
     .from(conversations)
     .innerJoin(conversationSearch, eq(conversationSearch.conversationId, conversations.id))
@@ -106,7 +106,7 @@ type ConversationQuery = QueryOf<typeof conversationEndpoints.listConversations>
 const filtersOf = ({ status, view, language }: ConversationFilter): SQL[] => {
   const filters: (SQL | undefined)[] = []
   // A patient who was promised a person needs one, whatever the program does meanwhile.
-  if (status === 'error') filters.push(or(eq(conversations.status, 'error'), isNotNull(conversations.promisedAt)))
+  if (status === 'error') filters.push(isInTrouble)
   else if (status) filters.push(eq(conversations.status, status))
   if (view === 'open') filters.push(inArray(conversations.phase, ['sending', 'waiting', 'paused']))
   if (language) filters.push(eq(conversations.language, language))
@@ -164,7 +164,8 @@ export const listThreads = async (db: Reader, query: ThreadQuery, viewer: Viewer
   const sort = query.sort ?? (query.view === 'help' ? 'urgency' : 'lastActivityAt')
   const page = planPage({ ...query, sort }, threadSorts, sort, conversations.id)
   const narrowed = and(messageFilter(query), query.view && inView[query.view](viewer))
-  const readThreads = (matching: SQL | undefined) => readPage(db, page, and(narrowed, matching), shownInThreads)
+  const readThreads = (matching: SQL | undefined) =>
+    readPage(db, page, and(narrowed, matching), shownInThreads(viewer.now))
   const q = query.q?.trim()
   const isLatestFirst = sort === 'lastActivityAt' && query.order !== 'asc'
   const search = q ? await searchThreads(db, q, page, isLatestFirst) : null
@@ -189,7 +190,7 @@ export const listThreads = async (db: Reader, query: ThreadQuery, viewer: Viewer
         ...row.lastMessage,
         createdAt: new Date(row.lastMessage.createdAt).toISOString(),
       },
-      assignment: presentAssignment(row.assignment),
+      ...presentShown(row.shown),
     })),
     next,
     total,

@@ -5,6 +5,7 @@ import type { Mount } from '../../handler.ts'
 import { refuse } from '../../refusal.ts'
 import { assignConversation } from './actions/assign.ts'
 import { offerReplies, sumUp } from './actions/help.ts'
+import { snoozeConversation } from './actions/snooze.ts'
 import { actInConversation, announcePresence, deleteConversation } from './actions.ts'
 import { countThreads, listColleagues } from './queries/assignment.ts'
 import { findThread } from './queries/thread.ts'
@@ -20,6 +21,7 @@ export const conversationRoutes = (mount: Mount): void => {
   mount(endpoints.listConversations, (ctx, { query }) => listConversations(ctx.db, query))
   mount(endpoints.listThreads, (ctx, { query }) => listThreads(ctx.db, query, viewerOf(ctx)))
   mount(endpoints.countThreads, (ctx) => countThreads(ctx.db, viewerOf(ctx)))
+  mount(endpoints.snoozeConversation, (ctx, { params, body }) => snoozeConversation(ctx, params.id, body))
   mount(endpoints.listColleagues, (ctx) => listColleagues(ctx.db))
   mount(endpoints.assignConversation, (ctx, { params, body }) => assignConversation(ctx, params.id, body))
   mount(

@@ -98,7 +98,7 @@ const period = (daysAgo: number): { [Name in keyof PeriodCounts]: SQL<PeriodCoun
  * started.
  */
 const attention = {
-  needsHelp: sql<number>`(select count(*)::int from ${conversations} where ${needsPerson})`,
+  needsHelp: sql<number>`(select count(*)::int from ${conversations} where ${needsPerson(sql`${sql.placeholder('now')}::timestamptz`)})`,
   failedTexts: sql<number>`recado_count_failed_texts(${sql.placeholder('now')}::timestamptz - interval '24 hours')`,
   lockedAccounts: sql<number>`(select count(*)::int from users where locked_until > ${sql.placeholder('now')})`,
   isSendingPaused: sql<boolean>`exists (select 1 from settings where key = 'sending.paused' or key = 'sending.filtered'

@@ -11,7 +11,7 @@ import { users } from '../../../db/tables/users.ts'
 import { lastTextSql } from '../../../turn/last-text.ts'
 import { stopOfNumber } from '../../consent/queries.ts'
 import { columns, engineState, presentConversation } from '../queries.ts'
-import { assignmentOf, presentAssignment } from './assignment.ts'
+import { presentShown, shownOf } from './assignment.ts'
 import { findDraft } from './draft.ts'
 
 /**
@@ -48,7 +48,7 @@ export const findThread = async (db: Reader, id: number, now: Date): Promise<Thr
       patientName: patients.patientName,
       definition: flowVersions.definition,
       state: engineState,
-      assignment: assignmentOf,
+      shown: shownOf(now),
       contactId: conversations.contactId,
       lastTextAt: sql<number | null>`(${sql.raw(lastTextSql('conversations.contact_id'))})`,
     })
@@ -71,7 +71,7 @@ export const findThread = async (db: Reader, id: number, now: Date): Promise<Thr
   const pausedAt = phase === 'paused' && state?.pausedAt ? new Date(state.pausedAt) : null
   return {
     conversation: presentConversation(row),
-    assignment: presentAssignment(row.assignment),
+    ...presentShown(row.shown),
     introduction: state ? nextIntroduction(state, row.lastTextAt, now.getTime()) : 'none',
     draft: phase === 'ended' && row.conversation.promisedAt === null ? null : await findDraft(db, id),
     stop: stop && { ...stop, isDisputed: state?.hasDisputedStop === true },

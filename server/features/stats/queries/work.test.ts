@@ -75,3 +75,28 @@ test('HOME-03 an emergency comes first, then who has waited longest; nobody sees
   expect(theirs.map(({ contractId }) => contractId)).toEqual(['WORK-4', 'WORK-10'])
   expect((await work(ana, 'unanswered')).map(({ contractId }) => contractId)).toEqual(['WORK-2', 'WORK-8'])
 })
+
+test('HOME-02 whoever took a conversation has it in their list, whoever the patient is assigned to', async () => {
+  const [mine] = await work(ana, 'waiting')
+  const id = mine?.conversationId ?? 0
+  const me = (await app.call('GET', '/api/auth/me', { as: eva })).json().id as number
+  const body = { userId: me, seenUserId: null }
+  expect((await app.call('PUT', `/api/conversations/${id}/assignment`, { as: eva, body })).statusCode).toBe(200)
+  expect((await work(ana, 'waiting')).map(({ conversationId }) => conversationId)).not.toContain(id)
+  expect((await work(eva, 'waiting')).map(({ conversationId }) => conversationId)).toContain(id)
+  for (const as of [ana, eva]) expect((await work(as, 'waiting')).length).toBe((await strip(as)).work.waiting)
+})
+
+test('TEAM-04 what is put off stands in no list of work until it comes back', async () => {
+  const [first] = await work(eva, 'unanswered')
+  const id = first?.conversationId ?? 0
+  const until = new Date(app.deps.clock.now().getTime() + 600_000).toISOString()
+  const put = await app.call('PUT', `/api/conversations/${id}/snooze`, {
+    as: eva,
+    body: { until, seenMessageId: null },
+  })
+  expect(put.statusCode).toBe(200)
+  expect((await work(eva, 'unanswered')).map(({ conversationId }) => conversationId)).not.toContain(id)
+  app.passes({ minutes: 11 })
+  expect((await work(eva, 'unanswered')).map(({ conversationId }) => conversationId)).toContain(id)
+})

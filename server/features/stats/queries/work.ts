@@ -8,7 +8,7 @@ import { conversations } from '../../../db/tables/conversations.ts'
 import { patients } from '../../../db/tables/patients.ts'
 import { senders } from '../../../db/tables/senders.ts'
 import type { SignedInContext } from '../../../deps.ts'
-import { inView, needsPerson } from '../../conversations/queries/view.ts'
+import { atMoment, holderOfConversation, inView, neededSince, needsPerson } from '../../conversations/queries/view.ts'
 import { mayNeedCall, needsCall } from '../../patients/queries/needs-call.ts'
 
 /** Opt-outs stand on the strip for a week. */
@@ -19,9 +19,14 @@ const OPT_OUT_DAYS = 7
 const isMine = ({ person }: SignedInContext): SQL => eq(patients.assignedToUserId, person.userId)
 const isNobodys = isNull(patients.assignedToUserId)
 
+/** Who should answer: whoever took the conversation, otherwise whose patient it is. */
+const answererOf = sql`coalesce(${holderOfConversation}, ${patients.assignedToUserId})`
+
+const needsPersonNow = ({ deps }: SignedInContext): SQL => needsPerson(atMoment(deps.clock.now()))
+
 type ThreadKind = 'waiting' | 'unanswered'
 const threadsOf = (ctx: SignedInContext, kind: ThreadKind): SQL | undefined =>
-  and(needsPerson, kind === 'waiting' ? isMine(ctx) : isNobodys)
+  and(needsPersonNow(ctx), kind === 'waiting' ? sql`${answererOf} = ${ctx.person.userId}` : sql`${answererOf} is null`)
 
 const patientsOf = (ctx: SignedInContext, kind: Exclude<WorkKind, ThreadKind>): SQL | undefined =>
   kind === 'callbacks'
@@ -30,11 +35,7 @@ const patientsOf = (ctx: SignedInContext, kind: Exclude<WorkKind, ThreadKind>): 
 
 const isThreadKind = (kind: WorkKind): kind is ThreadKind => kind === 'waiting' || kind === 'unanswered'
 
-/** Since when a conversation has needed a person. */
-const neededSince = sql<Date>`least(${conversations.promisedAt},
-  to_timestamp((${conversations.state}->>'pausedAt')::double precision / 1000), ${conversations.lastActivityAt})`.mapWith(
-  conversations.lastActivityAt,
-)
+const since = sql<Date>`${neededSince}`.mapWith(conversations.lastActivityAt)
 const isEmergency = sql<boolean>`coalesce(${conversations.pauseReason} = 'emergency', false)`
 
 const countWork = async (ctx: SignedInContext, kind: WorkKind): Promise<number> => {
@@ -64,18 +65,18 @@ export const listWork = async (ctx: SignedInContext, kind: WorkKind): Promise<Wo
         phoneNumber: conversations.phoneNumber,
         isEmergency,
         promisedAt: conversations.promisedAt,
-        since: neededSince,
+        since,
       })
       .from(conversations)
       .leftJoin(patients, eq(patients.id, conversations.patientQueueId))
       .where(threadsOf(ctx, kind))
-      .orderBy(sql`${isEmergency} desc`, neededSince, conversations.id)
+      .orderBy(sql`${isEmergency} desc`, since, conversations.id)
       .limit(MOST_WORK_ITEMS)
-    return rows.map(({ isEmergency: isUrgent, promisedAt, name, since, ...row }) => ({
+    return rows.map(({ isEmergency: isUrgent, promisedAt, name, since: at, ...row }) => ({
       ...row,
       name: name ?? '',
       reason: isUrgent ? 'emergency' : promisedAt === null ? 'stuck' : 'promised',
-      since: since.toISOString(),
+      since: at.toISOString(),
     }))
   }
   const moment = kind === 'opted-out' ? contacts.optedOutAt : patients.updatedAt
@@ -93,11 +94,11 @@ export const listWork = async (ctx: SignedInContext, kind: WorkKind): Promise<Wo
     .where(patientsOf(ctx, kind))
     .orderBy(moment, patients.id)
     .limit(MOST_WORK_ITEMS)
-  return rows.map(({ since, updatedAt, ...row }) => ({
+  return rows.map(({ since: at, updatedAt, ...row }) => ({
     ...row,
     conversationId: null,
     reason: kind === 'opted-out' ? 'opted-out' : 'call',
-    since: (since ?? updatedAt).toISOString(),
+    since: (at ?? updatedAt).toISOString(),
   }))
 }
 
@@ -114,13 +115,13 @@ const systemOf = async (ctx: SignedInContext): Promise<HomeStrip['system']> => {
   return { senders: sending?.total ?? 0, providers: models?.total ?? 0, failures: failed?.total ?? 0, optedOut }
 }
 
-const teamOf = async ({ db }: SignedInContext): Promise<HomeStrip['team']> => {
+const teamOf = async (ctx: SignedInContext): Promise<HomeStrip['team']> => {
   const [[all], [help]] = await Promise.all([
-    db.select({ total: count() }).from(campaigns),
-    db
-      .select({ total: count(), oldest: min(neededSince) })
+    ctx.db.select({ total: count() }).from(campaigns),
+    ctx.db
+      .select({ total: count(), oldest: min(since) })
       .from(conversations)
-      .where(needsPerson),
+      .where(needsPersonNow(ctx)),
   ])
   return {
     campaigns: all?.total ?? 0,
