@@ -36,6 +36,7 @@ import { sendingEndpoints } from './sending.ts'
 import { sessionEndpoints } from './session.ts'
 import { settingsEndpoints } from './settings.ts'
 import { statsEndpoints } from './stats.ts'
+import { translationEndpoints } from './translations.ts'
 import { userEndpoints } from './users.ts'
 
 /** Every endpoint of the product, by name. */
@@ -60,6 +61,7 @@ export const endpoints = {
   ...evaluationEndpoints,
   ...knowledgeEndpoints,
   ...staffHelpEndpoints,
+  ...translationEndpoints,
   ...lexiconEndpoints,
   ...locationEndpoints,
   ...messageEndpoints,

@@ -134,6 +134,12 @@ const callPatients = async () => {
   )
   const { conversationId } = (await call('startConversation', { id }, { body: {} })) as { conversationId: number }
   await call('threadState', { id: conversationId })
+  await one(sql`insert into translations (conversation_id, message_id, from_language, to_language, source, text, back,
+    differences, back_differences, is_critical, state) values (${conversationId}, 1, 'es', 'en', 'Sí', 'Yes', 'Sí', '[]', '[]', true, 'waits')
+    returning id`)
+  const { translations } = (await call('listTranslations', { id: conversationId })) as { translations: Identified[] }
+  await call('decideTranslation', { id: first(translations) }, { body: { isApproved: false } })
+  await call('translateText', { id: conversationId }, { body: { text: 'Hola' } })
   await call('setVerification', { id }, { body: { verifiedStatus: 'VERIFIED_PARTIAL' } })
   await call('undoDecision', { id })
   await call('setPatientStatus', { id }, { body: { status: 'COMPLETED' } })

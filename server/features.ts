@@ -33,6 +33,7 @@ import { sendingRoutes } from './features/sending/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { statsRoutes } from './features/stats/routes.ts'
+import { translationRoutes } from './features/translations/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import type { Mount } from './handler.ts'
 
@@ -49,6 +50,7 @@ export const featureRoutes: readonly ((mount: Mount) => void)[] = [
   appointmentRoutes,
   consentRoutes,
   conversationRoutes,
+  translationRoutes,
   flowRoutes,
   groupRoutes,
   campaignRoutes,

@@ -5,6 +5,8 @@ export const replyStatus = {
   'value-missing': 409,
   'shortcut-taken': 409,
   'too-many-replies': 409,
+  'already-decided': 409,
+  'somebody-else-first': 409,
 } as const
 
 /** Their sentences. */
@@ -24,6 +26,14 @@ export const replyTexts = {
   'shortcut-taken': {
     es: 'Ya hay una respuesta rápida con ese atajo. Elija otro.',
     en: 'There is a quick reply with this shortcut already. Choose another.',
+  },
+  'already-decided': {
+    es: 'Alguien ya decidió sobre esta traducción, o no hacía falta.',
+    en: 'Somebody has decided on this translation already, or nobody needs to.',
+  },
+  'somebody-else-first': {
+    es: 'Un texto delicado lo aprueba otra persona que lea los dos idiomas.',
+    en: 'A critical text is approved by somebody else who reads both languages.',
   },
   'too-many-replies': {
     es: 'Ya hay 500 respuestas rápidas. Borre alguna que no se use.',

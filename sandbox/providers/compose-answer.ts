@@ -1,6 +1,7 @@
 import { fold, type Language, otherLanguage, readLanguage } from '../patients/language.ts'
 import type { Ask } from './ask.ts'
 import { countShared, courtesies, requestsIn, topicsIn } from './topics.ts'
+import { translateText } from './translate-text.ts'
 
 type Kind = 'greeting' | 'fact' | 'hand-over'
 interface Sentence {
@@ -35,11 +36,12 @@ const entriesIn = (instructions: string): Entry[] =>
   })
 
 /** Whether the caller wants the answer in sentences that cite entries. */
-export const doesWantSentences = ({ instructions }: Ask): boolean => /"(?:sentences|points)"/.test(instructions)
+export const doesWantSentences = ({ instructions }: Ask): boolean =>
+  /"(?:sentences|points|translation)"/.test(instructions)
 
 /** A text in the form that was asked for, as a model gives it that ignores the entries. */
 export function asSentences(text: string, ask: Ask): string {
-  if (!doesWantSentences(ask) || /^\s*\{\s*"(?:sentences|replies|points)"/.test(text)) return text
+  if (!doesWantSentences(ask) || /^\s*\{\s*"(?:sentences|replies|points|translation)"/.test(text)) return text
   const entries = entriesIn(ask.instructions)
     .slice(0, 1)
     .map(({ id }) => id)
@@ -54,10 +56,23 @@ export function composeAnswer(ask: Ask, isForeign = false): string {
   const question = lastText(ask)
   const folded = fold(question)
   if (/\breply with (the word )?ok\b/.test(folded)) return 'OK'
+  if (ask.instructions.includes('"translation"'))
+    return JSON.stringify({ translation: translated(ask, question, isForeign) })
   if (ask.instructions.includes('"points"')) return JSON.stringify({ points: pointsOf(question) })
   const sentences = sentencesFor(ask, question, readLanguage(question), isForeign)
   if (ask.instructions.includes('"replies"')) return JSON.stringify({ replies: repliesOf(sentences, question) })
   return doesWantSentences(ask) ? JSON.stringify({ sentences }) : sentences.map(({ text }) => text).join(' ')
+}
+
+/** The text of the question in the other language; as it is where the model stays in the language by mistake. */
+function translated({ instructions }: Ask, question: string, isForeign: boolean): string {
+  const to = /\bto (Spanish|English)\b/.exec(instructions)?.[1] === 'Spanish' ? 'es' : 'en'
+  try {
+    const { text } = JSON.parse(question) as { text: string }
+    return isForeign ? text : translateText(text, to)
+  } catch {
+    return ''
+  }
 }
 
 /** Two replies: the answer, and the same after a courtesy; none where no entry fits. */

@@ -19,7 +19,7 @@ import { localTime } from './local-time.ts'
 import { type Configured, readOrganizationFacts } from './organization-facts.ts'
 import { type PatientCase, readCase } from './patient-case.ts'
 
-type HelpDeps = Pick<Deps, 'ai' | 'db' | 'clock' | 'config' | 'live' | 'log'>
+export type AssistantDeps = Pick<Deps, 'ai' | 'db' | 'clock' | 'config' | 'live' | 'log'>
 
 /** Whose thread it is, and the last text of the patient. */
 export interface ReadThread {
@@ -42,18 +42,19 @@ const WrittenReplies = z.object({
 })
 const WrittenSummary = z.object({ points: z.array(z.string().max(400)).max(8) })
 
-interface Prepared {
+export interface ModelQuestion {
   chosen: Configured
   about: PatientCase
   notes: CallNotes
   day: string
 }
 
-const prepare = async (
-  deps: HelpDeps,
+/** The default configuration with what is known of the thread's patient; null where no configuration can be asked. */
+export const prepareHelp = async (
+  deps: AssistantDeps,
   settings: EngineSettings,
   { conversationId, contactId, text, language }: ReadThread,
-): Promise<Prepared | null> => {
+): Promise<ModelQuestion | null> => {
   const facts = await readOrganizationFacts(deps, deps.db.reader)
   const chosen = defaultOf(facts)
   const work = { id: NO_WORK, token: NO_WORK, askSeq: 0, conversationId, contactId, text: text ?? '', language }
@@ -64,9 +65,9 @@ const prepare = async (
 }
 
 /** Asks the default configuration once; null where it gave nothing in our form. A provider without an agreement gets tokens. */
-const askOnce = async <Shape extends z.ZodType>(
-  deps: HelpDeps,
-  { chosen, notes }: Prepared,
+export const askOnce = async <Shape extends z.ZodType>(
+  deps: AssistantDeps,
+  { chosen, notes }: ModelQuestion,
   redactor: Redactor,
   question: { instructions: string; text: string; shape: Shape; name: string },
 ): Promise<z.infer<Shape> | null> => {
@@ -87,13 +88,13 @@ const none = (reason: Suggestions['reason']): Suggestions => ({ suggestions: [],
 
 /** Replies to the patient's last text, each proved like an answer of the assistant. Nothing is stored or sent. */
 export const suggestReplies = async (
-  deps: HelpDeps,
+  deps: AssistantDeps,
   settings: EngineSettings,
   thread: ReadThread,
 ): Promise<Suggestions> => {
   const { text, language } = thread
   if (text === null) return none('no-text')
-  const prepared = await prepare(deps, settings, thread)
+  const prepared = await prepareHelp(deps, settings, thread)
   if (prepared === null) return none('no-assistant')
   const { chosen, about, day } = prepared
   const knowledge = await findKnowledge(deps, { text, language }, day)
@@ -137,13 +138,13 @@ export const suggestReplies = async (
 
 /** What somebody who takes over a thread should know, in the reader's language; points that the thread does not hold are left out. */
 export const summarizeThread = async (
-  deps: HelpDeps,
+  deps: AssistantDeps,
   settings: EngineSettings,
   thread: ReadThread,
   reader: Language,
 ): Promise<ThreadSummary> => {
   if (thread.texts.length === 0) return { points: [], leftOut: 0, reason: 'no-text' }
-  const prepared = await prepare(deps, settings, thread)
+  const prepared = await prepareHelp(deps, settings, thread)
   if (prepared === null) return { points: [], leftOut: 0, reason: 'no-assistant' }
   const { about } = prepared
   const redactor = new Redactor(about.known, [teamName(settings, thread.language), settings.organizationPhone ?? ''])

@@ -1343,6 +1343,29 @@ CREATE TABLE timers (
   CONSTRAINT timers_kind_key UNIQUE (conversation_id, kind)
 );
 
+CREATE TABLE translations (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  conversation_id bigint NOT NULL,
+  message_id bigint,
+  from_language character varying(2) NOT NULL,
+  to_language character varying(2) NOT NULL,
+  source text NOT NULL,
+  text text NOT NULL,
+  back text NOT NULL,
+  differences jsonb NOT NULL,
+  back_differences jsonb NOT NULL,
+  is_critical boolean NOT NULL,
+  state character varying(10) NOT NULL,
+  asked_by bigint,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT translations_asked_by_users_id_fk FOREIGN KEY (asked_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT translations_conversation_id_conversations_id_fk FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  CONSTRAINT translations_decided_by_users_id_fk FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT translations_pkey PRIMARY KEY (id)
+);
+
 CREATE TABLE user_locations (
   user_id bigint NOT NULL,
   location_id bigint NOT NULL,
@@ -1543,6 +1566,7 @@ CREATE INDEX responses_unread_idx ON public.responses USING btree (id) WHERE ((p
 CREATE UNIQUE INDEX senders_address_key ON public.senders USING btree (address) WHERE ((address)::text <> ''::text);
 CREATE UNIQUE INDEX senders_default_key ON public.senders USING btree (is_default) WHERE is_default;
 CREATE INDEX timers_due_idx ON public.timers USING btree (due_at, id);
+CREATE INDEX translations_conversation_idx ON public.translations USING btree (conversation_id, id DESC NULLS LAST);
 CREATE INDEX user_locations_location_idx ON public.user_locations USING btree (location_id);
 CREATE UNIQUE INDEX users_directory_key ON public.users USING btree (directory_issuer, directory_subject);
 CREATE UNIQUE INDEX users_email_key ON public.users USING btree (lower((email)::text));

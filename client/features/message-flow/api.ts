@@ -10,6 +10,7 @@ import { readingCaseEndpoints } from '#contract/reading-cases.ts'
 import { responseEndpoints } from '#contract/responses.ts'
 import { routerEndpoints } from '#contract/routing/decisions.ts'
 import { staffHelpEndpoints } from '#contract/routing/staff-help.ts'
+import { translationEndpoints } from '#contract/translations.ts'
 
 export interface MessageFilters {
   q?: string
@@ -61,6 +62,11 @@ export const useSummarizeThread = () => useEndpointMutation(staffHelpEndpoints.s
 
 export const quickRepliesQuery = () => queryOf(quickReplyEndpoints.listQuickReplies)
 export const useFillQuickReply = () => useEndpointMutation(quickReplyEndpoints.fillQuickReply)
+
+export const translationsQuery = (conversationId: number) =>
+  queryOf(translationEndpoints.listTranslations, { params: { id: conversationId } })
+export const useTranslateText = () => useEndpointMutation(translationEndpoints.translateText)
+export const useDecideTranslation = () => useEndpointMutation(translationEndpoints.decideTranslation)
 
 export const useUndoStop = () => useEndpointMutation(consentEndpoints.undoStop)
 

@@ -31,9 +31,12 @@ const Box = ({ id }: { id: number }) => (
 )
 const show = (id: number, language: 'es' | 'en') =>
   showScreen(<Box id={id} />, {
-    areas: ['messageFlow', 'answerDrafts', 'staffHelp', 'quickReplies', 'trace', 'texting'],
+    areas: ['messageFlow', 'answerDrafts', 'staffHelp', 'quickReplies', 'translations', 'trace', 'texting'],
     language,
-    answer: ({ method }) => (method === 'POST' ? Response.json({}) : Response.json([])),
+    answer: ({ method, path }) => {
+      if (path.endsWith('/translations')) return Response.json({ isOff: null, translations: [] })
+      return method === 'POST' ? Response.json({}) : Response.json([])
+    },
   })
 
 test('DRAFT-01 DRAFT-03 by keyboard: what was not proved is said, one press takes the draft into the reply, which is edited and sent', async () => {

@@ -16,6 +16,7 @@ import { AnswerDraftCard } from './answer-draft-card.tsx'
 import { QuickReplyList } from './quick-reply-list.tsx'
 import { newerThan } from './rules.ts'
 import { StaffHelp } from './staff-help.tsx'
+import { TranslateBar } from './translate-bar.tsx'
 import { useQuickReplies } from './use-quick-replies.ts'
 import type { TakeOver } from './use-take-over.ts'
 
@@ -120,6 +121,13 @@ export const ReplyBox = ({
           {refused.text}
         </p>
       ) : null}
+      <TranslateBar
+        key={`translate ${conversationId}`}
+        conversationId={conversationId}
+        text={text}
+        textLanguage={textLanguage}
+        onUse={take}
+      />
       <StaffHelp key={conversationId} conversationId={conversationId} hasText={text !== ''} onUse={take} />
       {answerDraft === null ? null : (
         <AnswerDraftCard

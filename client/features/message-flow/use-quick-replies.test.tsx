@@ -36,9 +36,10 @@ const show = async (
   fill: () => Response = () => Response.json({ text: 'Hola, Rosa.', language: 'es' }),
 ) => {
   const shown = await showScreen(<Box id={id} />, {
-    areas: ['messageFlow', 'answerDrafts', 'staffHelp', 'quickReplies', 'trace', 'texting'],
+    areas: ['messageFlow', 'answerDrafts', 'staffHelp', 'quickReplies', 'translations', 'trace', 'texting'],
     language: 'es',
     answer: ({ method, path }) => {
+      if (path.endsWith('/translations')) return Response.json({ isOff: null, translations: [] })
       if (path.endsWith('/fill')) return fill()
       if (path === '/api/quick-replies') return Response.json(replies)
       return method === 'POST' ? Response.json({}) : Response.json([])

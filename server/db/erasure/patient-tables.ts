@@ -211,4 +211,12 @@ export const patientTables = {
     patient: '',
     other: 'id conversation_id contact_id wait_seq kind due_at attempts',
   },
+  translations: {
+    rows: 'removed',
+    patient: 'source text back differences back_differences',
+    other: `
+      id conversation_id message_id from_language to_language is_critical state asked_by decided_by decided_at
+      created_at
+    `,
+  },
 } satisfies Record<string, PatientTable>

@@ -53,6 +53,7 @@ export const serverNouns = [
   'session',
   'settings',
   'stats',
+  'translations',
   'twilio',
   'users',
 ]

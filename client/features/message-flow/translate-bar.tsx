@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { Languages, X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useLanguage } from '#client/i18n/intl-provider.tsx'
+import { useIsAllowed } from '#client/session.tsx'
+import { useFailure } from '#client/shell/failure.ts'
+import { Button, IconButton } from '#client/ui/button.tsx'
+import type { Language } from '#contract/primitives.ts'
+import { type NoTranslationReason, type Translation, translationEndpoints } from '#contract/translations.ts'
+import { translationsQuery, useTranslateText } from './api.ts'
+import { TranslationCard } from './translation-card.tsx'
+
+/**
+ * Translates what somebody writes into the patient's language, and the patient's last text into the reader's. A translation
+ * stands beside both texts with what differs; it goes into the reply only when nothing differs or a person has approved it.
+ */
+export const TranslateBar = ({
+  conversationId,
+  text,
+  textLanguage,
+  onUse,
+}: {
+  conversationId: number
+  text: string
+  /** The patient's language. */
+  textLanguage: Language
+  onUse: (text: string) => void
+}) => {
+  const t = useTranslations('translations')
+  const words = useTranslations('words')
+  const fail = useFailure()
+  const reader = useLanguage()
+  const mayAsk = useIsAllowed(translationEndpoints.translateText)
+  const isOneLanguage = reader === textLanguage
+  const known = useQuery({ ...translationsQuery(conversationId), enabled: mayAsk && !isOneLanguage })
+  const translate = useTranslateText()
+  const [isCritical, setCritical] = useState(false)
+  const [closedId, setClosedId] = useState<number | null>(null)
+  const [why, setWhy] = useState<NoTranslationReason | null>(null)
+  const last = known.data?.translations[0]
+  const shown: Translation | null = last && last.id !== closedId && !isDone(last) ? last : null
+  const isOff = known.data?.isOff ?? null
+  const whyNot = !mayAsk
+    ? words('notAllowed')
+    : isOneLanguage
+      ? t(`sameLanguage.${textLanguage}`)
+      : isOff === null
+        ? null
+        : t(`none.${isOff}`)
+  const ask = (source: string | null) => {
+    setWhy(null)
+    translate.mutate(
+      { params: { id: conversationId }, body: { text: source, isCritical: source !== null && isCritical } },
+      {
+        onSuccess: ({ reason }) => {
+          setWhy(reason)
+          setClosedId(null)
+          void known.refetch()
+        },
+        onError: (error) => void fail(error),
+      },
+    )
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          size="sm"
+          variant="quiet"
+          icon={<Languages aria-hidden className="size-4" />}
+          isPending={translate.isPending}
+          disabledReason={whyNot ?? (text.trim() === '' ? t('writeFirst') : null)}
+          onClick={() => ask(text.trim())}
+        >
+          {t(`toPatient.${textLanguage}`)}
+        </Button>
+        <Button
+          size="sm"
+          variant="quiet"
+          isPending={translate.isPending}
+          disabledReason={whyNot}
+          onClick={() => ask(null)}
+        >
+          {t('lastText')}
+        </Button>
+        {whyNot === null ? (
+          <label className="flex items-center gap-2 text-sm">
+            <input
+              type="checkbox"
+              className="size-4 accent-accent"
+              checked={isCritical}
+              onChange={(event) => setCritical(event.target.checked)}
+            />
+            {t('critical')}
+          </label>
+        ) : null}
+        {shown ? (
+          <IconButton
+            size="icon-sm"
+            className="ml-auto"
+            label={t('close')}
+            icon={<X aria-hidden className="size-4" />}
+            onClick={() => setClosedId(shown.id)}
+          />
+        ) : null}
+      </div>
+      {why === null ? null : (
+        <p role="status" className="text-sm text-yellow">
+          {t(`none.${why}`)}
+        </p>
+      )}
+      {shown ? (
+        <TranslationCard
+          key={shown.id}
+          translation={shown}
+          onUse={() => {
+            setClosedId(shown.id)
+            onUse(shown.text)
+          }}
+          onDecided={() => void known.refetch()}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** Old decisions are kept, and not shown again. */
+const isDone = ({ state, createdAt }: Translation): boolean =>
+  state === 'refused' || Date.now() - Date.parse(createdAt) > MOST_AGE_MS
+const MOST_AGE_MS = 24 * 60 * 60_000

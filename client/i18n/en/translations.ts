@@ -1,0 +1,55 @@
+import type { translations as spanish } from '../es/translations.ts'
+import { inEnglish } from '../same-shape.ts'
+
+/** Texts of a thread in the other language. */
+export const translations = inEnglish<typeof spanish>()({
+  title: 'Translation',
+  toPatient: { es: 'Translate to Spanish', en: 'Translate to English' },
+  lastText: 'Translate the patient’s last text',
+  critical: 'Critical: somebody else approves it',
+  close: 'Close the translation',
+  writeFirst: 'Write the reply first',
+  sameLanguage: {
+    es: 'The patient reads Spanish, as you do: nothing to translate.',
+    en: 'The patient reads English, as you do: nothing to translate.',
+  },
+  none: {
+    'no-assistant': 'No assistant is set up: an administrator can add one in AI Management.',
+    'no-answer': 'The assistant gave no translation. Try again, or ask somebody who speaks the language.',
+    'same-language': 'The text is in that language already.',
+  },
+  source: 'Text',
+  text: 'Translation',
+  back: 'Translated back',
+  state: {
+    ready: 'Checked: no difference was found.',
+    differs: 'There are differences. Check them before you use it.',
+    waits: 'Critical text: it waits for somebody else who reads both languages.',
+    approved: 'Approved by {name}.',
+    refused: 'Refused.',
+  },
+  differences: 'The translation says something else:',
+  backDifferences: 'Translated back it says something else:',
+  differs: '{kind}: “{source}” and “{translation}”',
+  nothing: 'nothing',
+  kind: {
+    number: 'Number',
+    date: 'Date',
+    weekday: 'Weekday',
+    time: 'Time',
+    money: 'Money',
+    dose: 'Dose',
+    negation: 'Denial',
+    name: 'Name',
+    link: 'Link',
+    stop: 'Word that stops the texts',
+  },
+  isRead: 'I checked each difference and the translation is right',
+  readsBoth: 'I read both languages and the translation is right',
+  tickFirst: 'Tick the box first',
+  needsOther: 'Somebody else who reads both languages approves it',
+  approve: 'Approve',
+  refuse: 'Refuse',
+  use: 'Use in the reply',
+  decideFirst: 'Somebody must approve it first',
+})
