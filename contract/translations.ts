@@ -15,6 +15,7 @@ export const differenceKinds = [
   'name',
   'link',
   'stop',
+  'word',
 ] as const
 
 /** A place where two texts differ; '' where one of them has nothing there. */

@@ -1,11 +1,13 @@
 import { type Fields, redactedFields, tokenOf } from '#contract/patients/fields.ts'
-import { languages } from '#contract/primitives.ts'
+import { type Language, languages } from '#contract/primitives.ts'
+import type { TextDifference } from '#contract/translations.ts'
 import { foldLine } from '#reader/read-answer/fold.ts'
 import { type Allowed, allowedFrom } from './redact/allowed.ts'
 import { KnownSpellings, type KnownValue } from './redact/known.ts'
 import { Marks, markForms, markKnown, markShortForms, markUnknown } from './redact/marks.ts'
 import { piecesOf, plainForm } from './redact/pieces.ts'
 import { TOKEN, TokenTable } from './redact/tokens.ts'
+import { writtenValue } from './redact/written-value.ts'
 import { definedFieldOf, writtenOwnValue } from './render/own-fields.ts'
 
 export type { KnownValue } from './redact/known.ts'
@@ -14,14 +16,15 @@ export type { KnownValue } from './redact/known.ts'
 const commonAnswers = new Set(['si', 'no', 'yes'])
 
 /** Every spelling of a value in which a text of ours may have said it. */
-const spellings = (field: Fields[number], value: string): string[] => {
-  if (!field.isOwn) return [value]
+const spellings = (field: Fields[number], value: string): Omit<KnownValue, 'label'>[] => {
+  if (!field.isOwn) return [{ value }]
   const defined = definedFieldOf(field)
-  const written = languages.map((language) => writtenOwnValue(value, defined, language))
-  return [...new Set([value, ...written])].filter((one) => {
+  const written = { es: writtenOwnValue(value, defined, 'es'), en: writtenOwnValue(value, defined, 'en') }
+  const said = [...new Set([value, ...languages.map((language) => written[language])])].filter((one) => {
     const line = foldLine(one)
     return line.length > 1 && !commonAnswers.has(line)
   })
+  return said.map((one) => ({ value: one, written }))
 }
 
 /** A record's values that no model may see, each with the token of its field. */
@@ -32,7 +35,7 @@ export const knownValuesOf = (
   redactedFields(fields).flatMap((field) => {
     const label = tokenOf(field)
     const value = String(stored[field.key] ?? '')
-    return label === null || value === '' ? [] : spellings(field, value).map((one) => ({ label, value: one }))
+    return label === null || value === '' ? [] : spellings(field, value).map((one) => ({ label, ...one }))
   })
 
 /** The values behind one answer's tokens; kept in memory only, never stored or sent. */
@@ -53,6 +56,8 @@ export class Redactor {
   /** Tokens of this patient's own record; other redacted data may belong to anybody. */
   readonly #own: ReadonlySet<string>
   readonly #labels: ReadonlySet<string>
+  /** How each language writes a value of the record. */
+  readonly #written: ReadonlyMap<string, Readonly<Record<Language, string>>>
 
   constructor(known: readonly KnownValue[], allowed: readonly string[] = []) {
     this.#known = new KnownSpellings(known)
@@ -60,6 +65,7 @@ export class Redactor {
     this.#own = new Set(this.tokens.keys())
     this.#labels = new Set([...general, ...known.map(({ label }) => label)])
     this.#allowed = allowedFrom(allowed)
+    this.#written = new Map(known.flatMap(({ value, written }) => (written ? [[value, written]] : [])))
   }
 
   get tokens(): Tokens {
@@ -107,6 +113,22 @@ export class Redactor {
   /** An answer with its tokens replaced by values; unknown tokens stay, and the output gate finds them. */
   restore(text: string): string {
     return text.replace(TOKEN, (token) => this.tokens.get(token) ?? token)
+  }
+
+  /** The same with values as the language `to` writes them. `doubts`: values that may say something else in it. */
+  restoreIn(text: string, from: Language, to: Language): { text: string; doubts: TextDifference[] } {
+    const doubts = new Map<string, TextDifference>()
+    const restored = text.replace(TOKEN, (token) => {
+      const value = this.tokens.get(token)
+      if (value === undefined) return token
+      const own = this.#written.get(value)?.[to]
+      if (own !== undefined) return own
+      const written = writtenValue(token.slice(1, -1), value, from, to)
+      if (written.doubt !== null)
+        doubts.set(token, { kind: written.doubt, inSource: value, inTranslation: written.text })
+      return written.text
+    })
+    return { text: restored, doubts: [...doubts.values()] }
   }
 
   /** A redacted text for models that may receive patient data: with this patient's own values and the unknown words. */

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/primitives.ts'
 import { editsApart, foldLine, isOneEditApart, soundOf } from '#reader/read-answer/fold.ts'
 import type { Piece } from './pieces.ts'
 import { isCommonWord, isWord } from './vocabulary.ts'
@@ -7,6 +8,8 @@ export interface KnownValue {
   /** Upper case: PATIENT_NAME, DOCTOR_NAME, CONTRACT, ADDRESS, CITY, NPI, PHONE. */
   label: string
   value: string
+  /** How each language writes it; none where both write it alike. */
+  written?: Readonly<Record<Language, string>>
 }
 
 /** Name parts that are shorter would redact ordinary text. */

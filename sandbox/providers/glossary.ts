@@ -12,6 +12,8 @@ export const parallelSentences: readonly (readonly [es: string, en: string])[] =
   ['Su cita es el {d1} {v1} de {m1} a las {v2}.', 'Your appointment is on {d1}, {m1} {v1} at {v2}.'],
   ['Su cita es el {v1} de {m1} a las {v2}.', 'Your appointment is on {m1} {v1} at {v2}.'],
   ['Su cita es el {d1} a las {v1}.', 'Your appointment is on {d1} at {v1}.'],
+  ['Su cita es el {v1} a las {v2}.', 'Your appointment is on {v1} at {v2}.'],
+  ['Venga el {v1}.', 'Come on {v1}.'],
   ['Su cita es a las {v1}.', 'Your appointment is at {v1}.'],
   ['¿Cuándo es mi cita?', 'When is my appointment?'],
   ['¿A qué hora es mi cita?', 'What time is my appointment?'],

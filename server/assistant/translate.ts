@@ -8,7 +8,7 @@ import { teamName } from '#engine/render.ts'
 import type { EngineSettings } from '#engine/settings.ts'
 import { defaultOf } from './decide.ts'
 import { readOrganizationFacts } from './organization-facts.ts'
-import { askOnce, type AssistantDeps, prepareHelp } from './staff-help.ts'
+import { type AssistantDeps, askOnce, prepareHelp } from './staff-help.ts'
 
 const WrittenTranslation = z.object({ translation: z.string().min(1).max(4000) })
 
@@ -55,24 +55,28 @@ export const translate = async (
     teamName(settings, to),
     settings.organizationPhone ?? '',
   ])
-  const ask = async (source: string, one: Language, other: Language): Promise<string | null> => {
+  const ask = async (source: string, one: Language, other: Language) => {
     const written = await askOnce(deps, prepared, redactor, {
       instructions: translationPrompt(one, other),
       text: JSON.stringify({ text: redactor.redact(source) }),
       shape: WrittenTranslation,
       name: 'translation',
     })
-    return written === null ? null : redactor.restore(written.translation).trim()
+    return written === null ? null : redactor.restoreIn(written.translation.trim(), one, other)
   }
-  const translated = await ask(text, from, to)
-  if (translated === null || translated === '' || bare(translated) === bare(text)) return 'no-answer'
-  const back = await ask(translated, to, from)
-  if (back === null || back === '') return 'no-answer'
+  const there = await ask(text, from, to)
+  if (there === null || there.text === '' || bare(there.text) === bare(text)) return 'no-answer'
+  const translated = there.text
+  const back = (await ask(translated, to, from))?.text ?? ''
+  if (back === '') return 'no-answer'
   const names = [patientName, doctorName].filter((name) => name !== null)
   return {
     text: translated,
     back,
-    differences: compareTexts({ text, language: from }, { text: translated, language: to }, names),
+    differences: [
+      ...compareTexts({ text, language: from }, { text: translated, language: to }, names),
+      ...there.doubts,
+    ],
     backDifferences: compareTexts({ text, language: from }, { text: back, language: from }, names),
   }
 }

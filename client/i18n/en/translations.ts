@@ -43,6 +43,7 @@ export const translations = inEnglish<typeof spanish>()({
     name: 'Name',
     link: 'Link',
     stop: 'Word that stops the texts',
+    word: 'Word that was not translated',
   },
   isRead: 'I checked each difference and the translation is right',
   readsBoth: 'I read both languages and the translation is right',

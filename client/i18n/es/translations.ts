@@ -40,6 +40,7 @@ export const translations = {
     name: 'Nombre',
     link: 'Enlace',
     stop: 'Palabra que detiene los mensajes',
+    word: 'Palabra que no se tradujo',
   },
   isRead: 'Comprobé cada diferencia y la traducción es correcta',
   readsBoth: 'Leo los dos idiomas y la traducción es correcta',

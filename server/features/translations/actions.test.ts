@@ -92,6 +92,20 @@ test('TRANS-02 TRANS-03 staff write in English, the patient reads Spanish: both 
   ])
 })
 
+test('TRANS-06 a day that was hidden from the model stands in the language of the translation, and a doubtful one asks', async () => {
+  const kept = await made('Your appointment is on December 14, 2026 at 2:30 p.m.')
+  expect(kept.text).toBe('Su cita es el 14 de diciembre de 2026 a las 2:30 p.m.')
+  expect(kept).toMatchObject({ state: 'ready', back: 'Your appointment is on December 14, 2026 at 2:30 p.m.' })
+  const calls = await harness.control<{ body: string }[]>('GET', 'ai/calls')
+  for (const { body } of calls) expect(body).not.toMatch(/diciembre de 2026|December 14/)
+  const doubtful = await made('Come on 12/03/2026.')
+  expect(doubtful.text).toBe('Venga el 3 de diciembre de 2026.')
+  expect(doubtful.state).toBe('differs')
+  expect(doubtful.differences).toEqual([
+    { kind: 'date', inSource: '12/03/2026', inTranslation: '3 de diciembre de 2026' },
+  ])
+})
+
 test("TRANS-02 the patient's last text comes in the reader's language", async () => {
   const kept = await made(null)
   expect(kept).toMatchObject({ from: 'es', to: 'en', messageId: expect.any(Number) })

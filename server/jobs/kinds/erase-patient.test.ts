@@ -96,6 +96,12 @@ const plantEverywhere = async (patientId: number): Promise<void> => {
   await plant('ai_learning', { router_decision_id: decisionId })
   await plant('ai_drafts', { conversation_id: conversationId, ask_seq: 901, reason: 'x' })
   await plant('assignments', { conversation_id: conversationId })
+  await plant('translations', {
+    conversation_id: conversationId,
+    from_language: 'es',
+    to_language: 'en',
+    state: 'ready',
+  })
   await plant('ai_work', {
     ...of,
     id: '00000000-0000-4000-8000-000000000009',
