@@ -34,6 +34,8 @@ test('REPORT-02 REPORT-03 a period stands beside the one before it, before the f
   const sum = (rows: { conversations: number }[]) => rows.reduce((all, { conversations }) => all + conversations, 0)
   const started = sum(body.totals.map(({ now }) => now))
   expect(started).toBeGreaterThan(20)
+  const billed = body.totals.reduce((sum, { now }) => sum + now.parts, 0)
+  expect(billed).toBeGreaterThan(started)
   expect(sum(body.days)).toBe(started)
   expect(sum(body.groups.filter(({ dimension }) => dimension === 'hour').map(({ now }) => now))).toBe(started)
   for (const { now, texts } of body.questions) {
