@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { initials, personName, titleCase } from './names.ts'
-import { changePercent, changeSeconds, count, percent, seconds, secondsTaken } from './numbers.ts'
+import { count, seconds, secondsTaken } from './numbers.ts'
 import { phoneOnConversations, phoneOnQueue, phoneOnResponses } from './phone.ts'
+import { changePercent, changeSeconds, decimal, percent, signedDecimal } from './shares.ts'
 import { capitalised, shortText } from './text.ts'
 import {
   absoluteTime,
@@ -169,12 +170,15 @@ describe('times', () => {
 test('formats numbers alike in both languages of the United States', () => {
   expect(count(1247, 'es')).toBe('1,247')
   expect(count(1247, 'en')).toBe('1,247')
-  expect(percent(97.34)).toBe('97.3%')
-  expect(percent(81)).toBe('81%')
+  expect([percent(97.34, 'en'), percent(81, 'en')]).toEqual(['97.3%', '81%'])
+  expect([percent(97.34, 'es'), percent(81, 'es')]).toEqual(['97.3\u00a0%', '81\u00a0%'])
+  expect(decimal(1247.26, 'es')).toBe('1,247.3')
+  expect([signedDecimal(12.54, 'es'), signedDecimal(-3, 'en'), signedDecimal(0, 'en')]).toEqual(['+12.5', '-3', '0'])
   expect(seconds(1.84)).toBe('1.8 s')
   expect(seconds(0)).toBe('0 s')
   expect(secondsTaken(0.05)).toBe('0.1 s')
   expect(secondsTaken(0)).toBe('< 0.1 s')
-  expect([changePercent(12.5), changePercent(-3), changePercent(0)]).toEqual(['+12.5%', '-3%', '+0%'])
+  expect([12.5, -3, 0].map((value) => changePercent(value, 'en'))).toEqual(['+12.5%', '-3%', '+0%'])
+  expect(changePercent(1250, 'es')).toBe('+1,250\u00a0%')
   expect([changeSeconds(0.3), changeSeconds(-0.26)]).toEqual(['+0.3s', '-0.3s'])
 })

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, MessagesSquare, Route, Timer } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { count, percent, seconds, secondsTaken } from '#client/format/numbers.ts'
+import { count, seconds, secondsTaken } from '#client/format/numbers.ts'
+import { percent } from '#client/format/shares.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { ListFailed } from '#client/ui/list-failed.tsx'
 import { ReferenceValue, StatCard } from '#client/ui/stat-card.tsx'
@@ -42,7 +43,11 @@ const SummaryCards = ({ summary }: { summary: AnalyticsSummary | undefined }) =>
         icon={<MessagesSquare />}
         value={summary ? count(summary.totalRequests, language) : null}
       />
-      <StatCard label={t('successRate')} icon={<CircleCheck />} value={figure('successRate', percent)} />
+      <StatCard
+        label={t('successRate')}
+        icon={<CircleCheck />}
+        value={figure('successRate', (rate) => percent(rate, language))}
+      />
       <StatCard
         label={t('responseTime')}
         icon={<Timer />}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { percent } from '#client/format/numbers.ts'
+import { percent } from '#client/format/shares.ts'
 import { relativeOnDashboard } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { StatusBadge } from '#client/ui/badge.tsx'
@@ -42,7 +42,7 @@ export const AvailableProviders = () => {
                 </span>
               </span>
               <StatusBadge tone={healthTone(successRate)}>
-                {successRate === null ? t('noData') : percent(successRate)}
+                {successRate === null ? t('noData') : percent(successRate, language)}
               </StatusBadge>
             </li>
           ))}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { percent, secondsTaken } from '#client/format/numbers.ts'
+import { secondsTaken } from '#client/format/numbers.ts'
+import { percent } from '#client/format/shares.ts'
 import { relativeOnDashboard, timeInSentence } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { StatusBadge, type StatusTone } from '#client/ui/badge.tsx'
@@ -29,7 +30,7 @@ export const HealthLine = ({ health }: { health: ConfigurationHealth | undefined
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="visually-hidden">{t('health')}</span>
         <StatusBadge tone={isMute ? 'grey' : healthTone(rate)}>
-          {isMute ? t('notConfigured') : rate === null ? t('noData') : t('rate', { percent: percent(rate) })}
+          {isMute ? t('notConfigured') : rate === null ? t('noData') : t('rate', { percent: percent(rate, language) })}
         </StatusBadge>
         {health && health.sampleSize > 0 ? (
           <span className="text-xs text-muted">{t('sample', { count: health.sampleSize })}</span>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { percent } from '#client/format/numbers.ts'
+import { percent } from '#client/format/shares.ts'
+import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { useIsAllowed } from '#client/session.tsx'
 import { Tag } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -90,6 +91,7 @@ const Proposals = ({ proposals }: Pick<RouterInsights, 'proposals'>) => {
 }
 
 const Calibration = ({ calibration, leastRated }: Pick<RouterInsights, 'calibration' | 'leastRated'>) => {
+  const language = useLanguage()
   const t = useTranslations('aiRouter.learning')
   const rated = calibration.filter((each) => each.rated > 0)
   return (
@@ -100,11 +102,11 @@ const Calibration = ({ calibration, leastRated }: Pick<RouterInsights, 'calibrat
         {rated.map(({ from, rated: count, accuracy }) => (
           <li key={from}>
             {t(accuracy === null ? 'tenthOpen' : 'tenth', {
-              from: percent(from * 100),
-              to: percent(from * 100 + 10),
+              from: percent(from * 100, language),
+              to: percent(from * 100 + 10, language),
               count,
               least: leastRated,
-              accuracy: accuracy === null ? '' : percent(accuracy * 100),
+              accuracy: accuracy === null ? '' : percent(accuracy * 100, language),
             })}
           </li>
         ))}

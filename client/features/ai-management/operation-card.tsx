@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { dollars, percent, secondsTaken } from '#client/format/numbers.ts'
+import { dollars, secondsTaken } from '#client/format/numbers.ts'
+import { percent } from '#client/format/shares.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { useIsAllowed } from '#client/session.tsx'
 import { StatusBadge } from '#client/ui/badge.tsx'
@@ -63,7 +64,7 @@ export const OperationCard = () => {
                 {watchedRates.map((rate) => {
                   const { count, total, hasDrifted } = each[rate]
                   const text = t(`rate.${rate}`, {
-                    percent: total === 0 ? '—' : percent((100 * count) / total),
+                    percent: total === 0 ? '—' : percent((100 * count) / total, language),
                     count,
                     total,
                   })

@@ -1,7 +1,8 @@
 import { FlaskConical } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { percent } from '#client/format/numbers.ts'
+import { percent } from '#client/format/shares.ts'
+import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { useIsAllowed } from '#client/session.tsx'
 import { DecisionTrace } from '#client/shell/trace/decision-trace.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -84,6 +85,7 @@ export const RouterTestCard = () => {
 }
 
 const Result = ({ result }: { result: RouterTestResult }) => {
+  const language = useLanguage()
   const t = useTranslations('aiRouter.test')
   const words = useTranslations('words')
   const decisions = useTranslations('trace.decision')
@@ -102,7 +104,7 @@ const Result = ({ result }: { result: RouterTestResult }) => {
         </Fact>
         <Fact label={t('decision')}>{decisions(result.decisionType)}</Fact>
         <Fact label={t('confidence')}>
-          {result.confidence === null ? words('none') : percent(result.confidence * 100)}
+          {result.confidence === null ? words('none') : percent(result.confidence * 100, language)}
         </Fact>
         <Fact label={t('persist')}>{t(result.persistContext ? 'yes' : 'no')}</Fact>
         {reason === null ? null : <Fact label={t('reasoning')}>{reason}</Fact>}

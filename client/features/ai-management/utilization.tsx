@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { percent } from '#client/format/numbers.ts'
+import { percent } from '#client/format/shares.ts'
+import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { type AnswerProvider, answerProviders } from '#contract/ai/providers.ts'
@@ -9,6 +10,7 @@ const isProvider = (name: string): name is AnswerProvider => answerProviders.som
 
 /** How often each provider answered, the busiest first. */
 export const Utilization = ({ usage }: { usage: Record<string, number> | undefined }) => {
+  const language = useLanguage()
   const t = useTranslations('aiRouter.utilization')
   const rows = Object.entries(usage ?? {})
     .flatMap(([provider, requests]) => (isProvider(provider) ? [{ provider, requests }] : []))
@@ -28,7 +30,9 @@ export const Utilization = ({ usage }: { usage: Record<string, number> | undefin
               <li key={provider}>
                 <p className="mb-1.5 flex items-baseline gap-2 text-sm">
                   <ProviderMark provider={provider} />
-                  <span className="ml-auto text-muted">{t('share', { count: requests, percent: percent(share) })}</span>
+                  <span className="ml-auto text-muted">
+                    {t('share', { count: requests, percent: percent(share, language) })}
+                  </span>
                 </p>
                 <span aria-hidden data-part="bar" className="block h-2.5 overflow-hidden rounded-full bg-sunken">
                   <span className="block h-full rounded-full bg-chart-1" style={{ width: `${share}%` }} />

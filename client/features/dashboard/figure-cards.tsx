@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { Activity, Clock, MessagesSquare, Reply } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { changePercent, changeSeconds, count, percent, seconds } from '#client/format/numbers.ts'
+import { count, seconds } from '#client/format/numbers.ts'
+import { changePercent, changeSeconds, percent } from '#client/format/shares.ts'
 import { shortDay } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { StatCard } from '#client/ui/stat-card.tsx'
@@ -26,6 +27,7 @@ export const FigureCards = ({ stats, days }: { stats: Stats | undefined; days: D
       : ''
   const line = (of: (day: DayStats) => number | null) =>
     days ? <Sparkline values={days.map(of)} label={trend} /> : null
+  const inPercent = (value: number) => changePercent(value, language)
   const change = (figure: Figure | undefined, text: (value: number) => string, rest: ReactNode) =>
     figure ? (
       <>
@@ -50,10 +52,10 @@ export const FigureCards = ({ stats, days }: { stats: Stats | undefined; days: D
         }
         note={change(
           figures?.totalConversations,
-          changePercent,
+          inPercent,
           figures ? (
             <FigureText figure={figures.sinceLastMonth}>
-              {t('sinceLastMonth', { change: changePercent(figures.sinceLastMonth.value) })}
+              {t('sinceLastMonth', { change: inPercent(figures.sinceLastMonth.value) })}
             </FigureText>
           ) : null,
         )}
@@ -70,13 +72,15 @@ export const FigureCards = ({ stats, days }: { stats: Stats | undefined; days: D
             </Value>
           ) : null
         }
-        note={change(figures?.activeSessions, changePercent, fromLastMonth(figures?.activeSessions))}
+        note={change(figures?.activeSessions, inPercent, fromLastMonth(figures?.activeSessions))}
       />
       <StatCard
         label={t('responseRate')}
         icon={<Reply />}
-        value={stats ? <Value line={line((day) => day.responseRate)}>{percent(stats.responseRate)}</Value> : null}
-        note={change(figures?.responseRate, changePercent, fromLastMonth(figures?.responseRate))}
+        value={
+          stats ? <Value line={line((day) => day.responseRate)}>{percent(stats.responseRate, language)}</Value> : null
+        }
+        note={change(figures?.responseRate, inPercent, fromLastMonth(figures?.responseRate))}
       />
       <StatCard
         label={t('avgResponseTime')}

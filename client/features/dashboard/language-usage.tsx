@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { percent } from '#client/format/numbers.ts'
+import { percent } from '#client/format/shares.ts'
+import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import type { Language } from '#contract/primitives.ts'
@@ -9,6 +10,7 @@ import { FigureText } from './figure-text.tsx'
 
 /** Conversations per language, and how often the language was right. */
 export const LanguageUsage = ({ stats }: { stats: Stats | undefined }) => {
+  const language = useLanguage()
   const t = useTranslations('dashboard.languages')
   const words = useTranslations('words')
   return (
@@ -24,7 +26,7 @@ export const LanguageUsage = ({ stats }: { stats: Stats | undefined }) => {
               <dt className="text-sm text-muted">{t('detectionRate')}</dt>
               <dd className="mt-1 text-title font-semibold">
                 <FigureText figure={stats.figures.detectionRate}>
-                  {percent(stats.figures.detectionRate.value)}
+                  {percent(stats.figures.detectionRate.value, language)}
                 </FigureText>
               </dd>
             </div>
@@ -32,7 +34,7 @@ export const LanguageUsage = ({ stats }: { stats: Stats | undefined }) => {
               <dt className="text-sm text-muted">{t('autoSwitch')}</dt>
               <dd className="mt-1 text-title font-semibold">
                 <FigureText figure={stats.figures.autoSwitchSuccess}>
-                  {percent(stats.figures.autoSwitchSuccess.value)}
+                  {percent(stats.figures.autoSwitchSuccess.value, language)}
                 </FigureText>
               </dd>
             </div>
@@ -60,6 +62,7 @@ const Bar = ({
   share: { percentage: number; count: number }
   tone: string
 }) => {
+  const shown = useLanguage()
   const t = useTranslations('dashboard.languages')
   return (
     <div>
@@ -72,7 +75,7 @@ const Bar = ({
         >
           {t('count', { count: share.count })}
         </Link>
-        <span className="ml-auto font-semibold">{percent(share.percentage)}</span>
+        <span className="ml-auto font-semibold">{percent(share.percentage, shown)}</span>
       </p>
       <span
         role="progressbar"

@@ -7,6 +7,7 @@ import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { useCurrentUser } from '#client/session.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
+import { FigureTable } from '#client/ui/figure-table.tsx'
 import { buttonClass } from '#client/ui/plain-button.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { useIsNarrow } from '#client/ui/use-media.ts'
@@ -125,40 +126,18 @@ const Lines = ({ days }: { days: DayStats[] }) => {
   )
 }
 
-/** Reached by keyboard, because it scrolls. */
-const scrollable = { tabIndex: 0 } as const
-
 const DayTable = ({ days }: { days: DayStats[] }) => {
   const t = useTranslations('dashboard.chart')
   const language = useLanguage()
   return (
-    <section {...scrollable} aria-label={t('title')} className="h-50 overflow-y-auto">
-      <table className="w-full text-sm">
-        <thead>
-          <tr className="text-left">
-            <th scope="col" className="py-1 font-medium text-subtle">
-              {t('day')}
-            </th>
-            <th scope="col" className="py-1 text-right font-medium text-subtle">
-              {t('sent')}
-            </th>
-            <th scope="col" className="py-1 text-right font-medium text-subtle">
-              {t('answers')}
-            </th>
-          </tr>
-        </thead>
-        <tbody className="divide-y">
-          {days.toReversed().map(({ day, sent, answers }) => (
-            <tr key={day}>
-              <th scope="row" className="py-1 text-left font-normal">
-                {shortDay(noonOf(day), language)}
-              </th>
-              <td className="text-right">{count(sent, language)}</td>
-              <td className="text-right">{count(answers, language)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <FigureTable
+      label={t('title')}
+      className="-mx-4 h-50 sm:-mx-5"
+      columns={[t('day'), t('sent'), t('answers')]}
+      rows={days.toReversed().map(({ day, sent, answers }) => ({
+        key: day,
+        cells: [shortDay(noonOf(day), language), count(sent, language), count(answers, language)],
+      }))}
+    />
   )
 }

@@ -1,21 +1,21 @@
 import { useTranslations } from 'use-intl'
-import { changePercent, count } from '#client/format/numbers.ts'
+import { count } from '#client/format/numbers.ts'
+import { changePercent } from '#client/format/shares.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { Card } from '#client/ui/card.tsx'
+import { FigureTable } from '#client/ui/figure-table.tsx'
 import type { Report, ReportCounts } from '#contract/reports.ts'
-import { ReportTable } from './report-table.tsx'
 import { sumOf } from './rules.ts'
 
 const shown = ['conversations', 'answered', 'completed', 'optedOut', 'stops', 'parts'] as const
 const MINUTE_MS = 60_000
 
-const changeOf = (now: number, before: number): string =>
-  before === 0 ? '–' : changePercent((100 * (now - before)) / before)
-
 /** The whole period in numbers, beside the one before. */
 export const FiguresCard = ({ report: { totals } }: { report: Report }) => {
   const t = useTranslations('reports')
   const language = useLanguage()
+  const changeOf = (value: number, earlier: number): string =>
+    earlier === 0 ? '–' : changePercent((100 * (value - earlier)) / earlier, language)
   const [now, before] = [totals.map((row) => row.now), totals.map((row) => row.before)]
   const waitOf = (rows: ReportCounts[]): number | null => {
     const persons = sumOf(rows, 'persons')
@@ -26,7 +26,7 @@ export const FiguresCard = ({ report: { totals } }: { report: Report }) => {
     value === null ? '–' : t('figures.minutes', { minutes: Math.round(10 * value) / 10 })
   return (
     <Card title={t('figures.title')} isFlush>
-      <ReportTable
+      <FigureTable
         label={t('figures.title')}
         columns={[t('figure'), t('now'), t('before'), t('change')]}
         rows={[

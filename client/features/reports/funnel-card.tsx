@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl'
 import { count } from '#client/format/numbers.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { Card } from '#client/ui/card.tsx'
+import { FigureTable } from '#client/ui/figure-table.tsx'
 import type { Report } from '#contract/reports.ts'
-import { ReportTable } from './report-table.tsx'
 import { type QuestionLine, questionLines, sumOf } from './rules.ts'
 
 const columns = ['asked', 'read', 'readAtOnce', 'askedAgain', 'reminded', 'givenUp'] as const
@@ -31,7 +31,7 @@ export const FunnelCard = ({ report }: { report: Report }) => {
       {lines.length === 0 ? (
         <p className="px-4 pb-4 text-muted sm:px-5">{t('empty')}</p>
       ) : (
-        <ReportTable
+        <FigureTable
           label={t('title')}
           columns={[t('question'), ...columns.map((name) => t(name))]}
           rows={lines.map((line) => ({

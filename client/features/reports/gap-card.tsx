@@ -1,61 +1,12 @@
 import { useTranslations } from 'use-intl'
-import { percent } from '#client/format/numbers.ts'
+import { count } from '#client/format/numbers.ts'
+import { percent, signedDecimal } from '#client/format/shares.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { Card } from '#client/ui/card.tsx'
+import { FigureTable } from '#client/ui/figure-table.tsx'
 import type { Report } from '#contract/reports.ts'
-import { ReportTable } from './report-table.tsx'
-import {
-  type Difference,
-  type Gap,
-  gapOf,
-  gapOpensAt,
-  isClear,
-  percentOf,
-  questionRates,
-  rates,
-  type Share,
-} from './rules.ts'
-
-const WIDTH = 320
-const ROW = 24
-const HALF = WIDTH / 2
-const EDGE = 6
-
-/** The intervals around zero; one that leaves zero out is drawn in the accent. */
-const Intervals = ({ gaps, label }: { gaps: readonly Gap[]; label: string }) => {
-  const known = gaps.flatMap(({ difference }) => (difference === null ? [] : [difference]))
-  const most = Math.max(5, ...known.flatMap(({ low, high }) => [Math.abs(low), Math.abs(high)]))
-  const x = (points: number): number => HALF + (points / most) * (HALF - EDGE)
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${WIDTH} ${ROW * gaps.length}`}
-      className="w-full max-w-xl px-4 sm:px-5"
-    >
-      <line x1={HALF} x2={HALF} y1="0" y2={ROW * gaps.length} className="stroke-control" strokeDasharray="3 3" />
-      {gaps.map(({ rate, difference }, index) =>
-        difference === null ? null : (
-          <g key={rate} className={isClear(difference) ? 'fill-accent stroke-accent' : 'fill-subtle stroke-subtle'}>
-            <line
-              x1={x(difference.low)}
-              x2={x(difference.high)}
-              y1={ROW * (index + 0.5)}
-              y2={ROW * (index + 0.5)}
-              strokeWidth="2"
-            />
-            <circle cx={x(difference.value)} cy={ROW * (index + 0.5)} r="4" />
-          </g>
-        ),
-      )}
-    </svg>
-  )
-}
-
-const tenth = (value: number): string => {
-  const rounded = Math.round(10 * value) / 10
-  return `${rounded > 0 ? '+' : ''}${rounded}`
-}
+import { GapPlot } from './gap-plot.tsx'
+import { type Difference, gapOf, gapOpensAt, percentOf, questionRates, rates, type Share } from './rules.ts'
 
 /** Every rate in Spanish beside English, and the question where the gap opens. */
 export const GapCard = ({ report }: { report: Report }) => {
@@ -65,10 +16,20 @@ export const GapCard = ({ report }: { report: Report }) => {
   const interval = (difference: Difference | null) =>
     difference === null
       ? t('noCases')
-      : t('interval', { value: tenth(difference.value), low: tenth(difference.low), high: tenth(difference.high) })
+      : t('interval', {
+          value: signedDecimal(difference.value, language),
+          low: signedDecimal(difference.low, language),
+          high: signedDecimal(difference.high, language),
+        })
   const shareText = (share: Share) => {
     const value = percentOf(share)
-    return value === null ? '–' : `${percent(value)} (${share.count}/${share.total})`
+    return value === null
+      ? '–'
+      : t('share', {
+          percent: percent(value, language),
+          count: count(share.count, language),
+          total: count(share.total, language),
+        })
   }
   const gaps = [
     ...rates.map((rate) => gapOf(report.totals, rate)),
@@ -86,8 +47,8 @@ export const GapCard = ({ report }: { report: Report }) => {
               interval: interval(opens.read.difference),
             })}
       </p>
-      <Intervals gaps={gaps} label={t('chart')} />
-      <ReportTable
+      <GapPlot gaps={gaps} />
+      <FigureTable
         label={t('title')}
         columns={[t('rate'), words('spanish'), words('english'), t('difference')]}
         rows={gaps.map(({ rate, es, en, difference }) => ({

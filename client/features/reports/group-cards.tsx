@@ -1,20 +1,20 @@
 import { useTranslations } from 'use-intl'
-import { count, percent } from '#client/format/numbers.ts'
+import { count } from '#client/format/numbers.ts'
+import { percent } from '#client/format/shares.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { Card } from '#client/ui/card.tsx'
+import { FigureTable } from '#client/ui/figure-table.tsx'
 import type { Report } from '#contract/reports.ts'
-import { ReportTable } from './report-table.tsx'
 
 const dimensions = ['doctor', 'source', 'location', 'campaign', 'staff'] as const
 const MOST_ROWS = 25
-
-const rateOf = (part: number, whole: number): string => (whole === 0 ? '–' : percent((100 * part) / whole))
 
 /** The period by doctor, source, location, campaign and person; opt-outs by reason; segments by flow and language. */
 export const GroupCards = ({ report }: { report: Report }) => {
   const t = useTranslations('reports')
   const words = useTranslations('words')
   const language = useLanguage()
+  const rateOf = (part: number, whole: number): string => (whole === 0 ? '–' : percent((100 * part) / whole, language))
   const reasonText = (value: string): string => {
     const known = ['stop:patient', 'no-contact:patient', 'stop-unclear:patient', 'blocked:carrier'] as const
     const found = known.find((one) => one === value)
@@ -31,8 +31,8 @@ export const GroupCards = ({ report }: { report: Report }) => {
           .filter((row) => row.dimension === dimension && row.now.conversations + row.before.conversations > 0)
           .sort((a, b) => b.now.conversations - a.now.conversations)
         return rows.length === 0 ? null : (
-          <Card key={dimension} title={t(`groups.${dimension}`)} isFlush>
-            <ReportTable
+          <Card key={dimension} title={t(`groups.${dimension}`)} className="lg:col-span-2" isFlush>
+            <FigureTable
               label={t(`groups.${dimension}`)}
               columns={[
                 t(`groups.${dimension}`),
@@ -64,7 +64,7 @@ export const GroupCards = ({ report }: { report: Report }) => {
       })}
       {reasons.length === 0 ? null : (
         <Card title={t('groups.reason')} isFlush>
-          <ReportTable
+          <FigureTable
             label={t('groups.reason')}
             columns={[t('groups.reason'), t('now'), t('before')]}
             rows={reasons.map(({ value, now, before }) => ({
@@ -76,7 +76,7 @@ export const GroupCards = ({ report }: { report: Report }) => {
       )}
       {costs.length === 0 ? null : (
         <Card title={t('costs.title')} isFlush>
-          <ReportTable
+          <FigureTable
             label={t('costs.title')}
             columns={[t('costs.flow'), t('costs.language'), t('costs.parts'), t('before')]}
             rows={costs.map(({ flowId, language: one, now, before }) => ({

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
-import { percent } from '#client/format/numbers.ts'
-import { weekdayName } from '#client/format/time.ts'
+import { percent } from '#client/format/shares.ts'
+import { clockTime, weekdayName } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { Card } from '#client/ui/card.tsx'
 import type { Report } from '#contract/reports.ts'
-import { ReportTable } from './report-table.tsx'
+import { ChartTable } from './chart-table.tsx'
 
 const CELL = 20
 const GAP = 2
@@ -59,25 +59,29 @@ export const HoursCard = ({ report }: { report: Report }) => {
           </text>
         ))}
       </svg>
-      <details className="px-4 pb-4 sm:px-5">
-        <summary className="cursor-pointer py-1 text-sm underline underline-offset-2">{t('table')}</summary>
-        <ReportTable
-          label={t('title')}
-          columns={[t('hour'), ...weekdays.map(dayName)]}
-          rows={used.map((hour) => ({
-            key: String(hour),
-            cells: [
-              `${hour}:00`,
-              ...weekdays.map((day) => {
-                const now = cells.get(100 * day + hour)
-                return now && now.conversations > 0
-                  ? `${percent((100 * now.answered) / now.conversations)} (${t('cell', { answered: now.answered, all: now.conversations })})`
-                  : '–'
-              }),
-            ],
-          }))}
-        />
-      </details>
+      <ChartTable
+        label={t('title')}
+        columns={[t('hour'), ...weekdays.map(dayName)]}
+        rows={used.map((hour) => ({
+          key: String(hour),
+          cells: [
+            clockTime(60 * hour, language),
+            ...weekdays.map((day) => {
+              const now = cells.get(100 * day + hour)
+              return now && now.conversations > 0 ? (
+                <span key={day} className="inline-flex flex-col">
+                  {percent((100 * now.answered) / now.conversations, language)}
+                  <span className="text-xs text-muted">
+                    {t('cell', { answered: now.answered, all: now.conversations })}
+                  </span>
+                </span>
+              ) : (
+                '–'
+              )
+            }),
+          ],
+        }))}
+      />
     </Card>
   )
 }

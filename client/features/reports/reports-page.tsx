@@ -2,6 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChartColumn, Printer, ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { shortDay } from '#client/format/time.ts'
+import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { useIsAllowed } from '#client/session.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
@@ -70,7 +72,7 @@ export const ReportsPage = () => {
               />
             )}
           </Field>
-          <Field label={t('flow')}>
+          <Field label={t('flow')} className="max-w-full">
             {(control) => (
               <Select
                 {...control}
@@ -111,33 +113,46 @@ export const ReportsPage = () => {
           <SkeletonRows text={words('loading')} rows={6} />
         </Card>
       ) : null}
-      {data && !isError ? <ReportCards report={data} /> : null}
+      {data && !isError ? <ReportCards report={data} flow={data.flows.find(({ id }) => id === flowId)?.name} /> : null}
     </>
   )
 }
 
-const ReportCards = ({ report }: { report: Report }) => {
+const ReportCards = ({ report, flow }: { report: Report; flow: string | undefined }) => {
   const t = useTranslations('reports')
+  const language = useLanguage()
+  const dayName = (day: string) => shortDay(`${day}T12:00:00Z`, language, 'UTC')
   const { period, before } = report
   const isEmpty = report.totals.length === 0
   return (
     <>
+      <h1 className="hidden text-title font-semibold print:block">{t('title')}</h1>
       <p className="text-sm text-muted">
-        {t('compared', { from: period.from, to: period.to, beforeFrom: before.from, beforeTo: before.to })}
+        {flow ? `${flow}. ` : null}
+        {t('compared', {
+          from: dayName(period.from),
+          to: dayName(period.to),
+          beforeFrom: dayName(before.from),
+          beforeTo: dayName(before.to),
+        })}
       </p>
       {isEmpty ? (
         <Card>
           <EmptyState icon={<ChartColumn />} title={t('empty')} why={t('emptyWhy')} />
         </Card>
       ) : (
-        <div className="grid gap-4 lg:grid-cols-2 lg:items-start [&>*]:min-w-0">
+        <div className="grid gap-4 lg:grid-cols-2 lg:items-start print:block print:space-y-4 [&>*]:min-w-0">
+          <div className="lg:col-span-2">
+            <GapCard report={report} />
+          </div>
           <FiguresCard report={report} />
-          <GapCard report={report} />
+          <DaysCard report={report} />
           <div className="lg:col-span-2">
             <FunnelCard report={report} />
           </div>
-          <DaysCard report={report} />
-          <HoursCard report={report} />
+          <div className="lg:col-span-2">
+            <HoursCard report={report} />
+          </div>
           <GroupCards report={report} />
         </div>
       )}

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { ChartBar, Table2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { count, percent } from '#client/format/numbers.ts'
+import { count } from '#client/format/numbers.ts'
+import { percent } from '#client/format/shares.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
+import { FigureTable } from '#client/ui/figure-table.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { labelOf, type QuestionAnswers } from '#contract/responses.ts'
 import { answersPerQuestionQuery, type ResponseFilters } from './api.ts'
@@ -61,7 +63,7 @@ const Bars = ({ question }: { question: QuestionAnswers }) => {
               />
             </span>
             <span className="text-right text-muted tabular-nums">
-              {`${count(part.count, language)} · ${percent((part.count / question.total) * 100)}`}
+              {`${count(part.count, language)} · ${percent((part.count / question.total) * 100, language)}`}
             </span>
           </li>
         ))}
@@ -75,39 +77,23 @@ const AsTable = ({ questions }: { questions: readonly QuestionAnswers[] }) => {
   const language = useLanguage()
   const partsOf = useParts()
   return (
-    <table className="w-full text-left text-sm">
-      <caption className="visually-hidden">{t('title')}</caption>
-      <thead>
-        <tr className="text-subtle">
-          <th scope="col" className="py-1.5 pr-3 font-medium">
-            {t('question')}
-          </th>
-          <th scope="col" className="py-1.5 pr-3 font-medium">
-            {t('answer')}
-          </th>
-          <th scope="col" className="py-1.5 pr-3 text-right font-medium">
-            {t('count')}
-          </th>
-          <th scope="col" className="py-1.5 text-right font-medium">
-            {t('share')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {questions.flatMap((question) =>
-          partsOf(question).map((part) => (
-            <tr key={`${question.questionId} ${part.key}`} className="border-t">
-              <th scope="row" className="py-1.5 pr-3 font-normal [overflow-wrap:anywhere]">
-                {questionTitle(question, language)}
-              </th>
-              <td className="py-1.5 pr-3 [overflow-wrap:anywhere]">{part.label}</td>
-              <td className="py-1.5 pr-3 text-right">{count(part.count, language)}</td>
-              <td className="py-1.5 text-right">{percent((part.count / question.total) * 100)}</td>
-            </tr>
-          )),
-        )}
-      </tbody>
-    </table>
+    <FigureTable
+      label={t('title')}
+      className="-mx-4 sm:-mx-5"
+      words={2}
+      columns={[t('question'), t('answer'), t('count'), t('share')]}
+      rows={questions.flatMap((question) =>
+        partsOf(question).map((part) => ({
+          key: `${question.questionId} ${part.key}`,
+          cells: [
+            questionTitle(question, language),
+            part.label,
+            count(part.count, language),
+            percent((part.count / question.total) * 100, language),
+          ],
+        })),
+      )}
+    />
   )
 }
 

@@ -1,5 +1,7 @@
 import { useTranslations } from 'use-intl'
-import { percent, seconds } from '#client/format/numbers.ts'
+import { seconds } from '#client/format/numbers.ts'
+import { percent } from '#client/format/shares.ts'
+import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { providerLabels } from '#contract/ai/providers.ts'
 import { type EmergencyClass, emergencyClasses } from '#contract/routing/safety.ts'
 import type { DecisionTrace, TraceStep } from '#contract/routing/trace.ts'
@@ -34,6 +36,7 @@ const isKnownClass = (name: string): name is EmergencyClass => emergencyClasses.
 /** Describes the steps of a decision in the reader's language. */
 export const useStepText = (trace: DecisionTrace): ((step: TraceStep) => StepText) => {
   const t = useTranslations('trace')
+  const language = useLanguage()
   const names = namesIn(trace)
   const nameOf = (configId: number | null) =>
     configId === null ? '' : (names.get(configId) ?? t('configuration', { id: configId }))
@@ -64,7 +67,7 @@ export const useStepText = (trace: DecisionTrace): ((step: TraceStep) => StepTex
   }
 
   const router = (step: StepOf<'router'>): StepText => {
-    const confidence = percent((step.confidence ?? 0) * 100)
+    const confidence = percent((step.confidence ?? 0) * 100, language)
     const details = [
       step.model === null ? null : t('router.askedOf', { model: step.model }),
       step.reasoning === null || step.reasoning === '' ? null : t('router.reasoning', { reasoning: step.reasoning }),
@@ -72,7 +75,7 @@ export const useStepText = (trace: DecisionTrace): ((step: TraceStep) => StepTex
         ? null
         : step.calibrated === null
           ? t('router.uncalibrated')
-          : t('router.calibrated', { percent: percent(step.calibrated * 100) }),
+          : t('router.calibrated', { percent: percent(step.calibrated * 100, language) }),
     ].filter((line) => line !== null)
     switch (step.result) {
       case 'chosen':

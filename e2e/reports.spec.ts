@@ -1,0 +1,66 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll, lookAt } from './looks.ts'
+import { test } from './product.ts'
+import { enter } from './visit.ts'
+
+test.use({ demoData: true, viewport: { width: 1366, height: 768 } })
+
+const ready = (page: Page) => expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+/** What scrolls inside the screen, and can not be reached by keyboard. */
+const unreachable = (page: Page) =>
+  page.evaluate(() =>
+    Array.from(document.querySelectorAll<HTMLElement>('#main section, #main details, #main ul'))
+      .filter(({ scrollWidth, clientWidth, tabIndex }) => scrollWidth > clientWidth + 1 && tabIndex < 0)
+      .map((element) => element.getAttribute('aria-label')),
+  )
+
+test('REPORT-04 the figures, the gap and every chart with its table, in each language, theme and width', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product, { language: 'es' })
+  await lookAt(page, 'reports', '/reports', () => ready(page))
+  for (const width of [1366, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const summary of await page.locator('details:not([open]) > summary').all()) await summary.click()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    expect(await unreachable(page)).toEqual([])
+  }
+})
+
+test('REPORT-04 the days are drawn as lines, and every interval has its name', async ({ page, product }) => {
+  await enter(page, product)
+  await page.goto('/reports')
+  await ready(page)
+  const chart = page.getByRole('img', { name: 'Conversations, and those with an answer, per day' })
+  await expect(chart.locator('canvas')).toBeVisible()
+  const inks = await chart.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+    const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
+    return data.filter((_, index) => index % 4 === 3 && data[index] !== 0).length
+  })
+  expect(inks).toBeGreaterThan(1000)
+  const plot = page.getByRole('figure').first()
+  for (const rate of ['Answer', 'Complete', 'Opt out'])
+    await expect(plot.getByText(rate, { exact: true })).toBeVisible()
+  const billed = page.getByRole('row', { name: /Billed segments/ })
+  await expect(billed.getByRole('cell').first()).toHaveText(/^[1-9]/)
+})
+
+test('REPORT-04 on paper stands the report alone, light, with every table open', async ({ page, product }) => {
+  await enter(page, product)
+  await page.goto('/reports')
+  await ready(page)
+  await page.evaluate(() => {
+    document.documentElement.dataset['theme'] = 'dark'
+  })
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('navigation').first()).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Day' })).toBeVisible()
+  const colours = await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--color-surface'))
+  expect(colours.trim()).toMatch(/^#fff/)
+  const height = await page.locator('#main').evaluate((main) => main.scrollHeight - main.clientHeight)
+  expect(height).toBeLessThan(2)
+  if (process.env['SHOTS'] === 'all') await page.pdf({ path: 'e2e/.shots/reports.pdf', format: 'Letter' })
+})
