@@ -20,11 +20,11 @@ export const GapPlot = ({ gaps }: { gaps: readonly Gap[] }) => {
   return (
     <figure
       aria-label={t('chart')}
-      className="grid grid-cols-[minmax(6rem,11rem)_minmax(0,1fr)] items-center gap-x-3 px-4 pb-2 sm:px-5"
+      className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:grid-cols-[11rem_minmax(0,1fr)] items-center gap-x-3 px-4 pb-2 sm:px-5"
     >
       {gaps.map(({ rate, difference }) => (
         <div key={rate} className="col-span-2 grid grid-cols-subgrid items-center">
-          <span className="text-sm">{t(rate)}</span>
+          <span className="text-sm wrap-anywhere">{t(rate)}</span>
           <svg aria-hidden className="h-7 w-full">
             <line x1="50%" x2="50%" y1="0" y2="100%" className="stroke-control" strokeDasharray="3 3" />
             {difference === null ? null : (
@@ -43,7 +43,7 @@ export const GapPlot = ({ gaps }: { gaps: readonly Gap[] }) => {
           </span>
         ))}
       </div>
-      <p aria-hidden className="col-start-2 flex justify-between gap-4 text-xs text-subtle">
+      <p aria-hidden className="flex justify-between gap-4 text-xs text-subtle max-sm:col-span-2 sm:col-start-2">
         <span>{t('moreSpanish')}</span>
         <span className="text-right">{t('moreEnglish')}</span>
       </p>
