@@ -3,6 +3,7 @@ import { aiEndpoints } from './ai.ts'
 import { appointmentEndpoints } from './appointments.ts'
 import { auditEndpoints } from './audit.ts'
 import { bulkActEndpoints } from './bulk-acts.ts'
+import { callEndpoints } from './calls.ts'
 import { campaignEndpoints } from './campaigns.ts'
 import { contactRequestEndpoints } from './contact-requests.ts'
 import { conversationEndpoints } from './conversations.ts'
@@ -47,6 +48,7 @@ export const endpoints = {
   ...settingsEndpoints,
   ...auditEndpoints,
   ...patientEndpoints,
+  ...callEndpoints,
   ...bulkActEndpoints,
   ...consentEndpoints,
   ...erasureEndpoints,

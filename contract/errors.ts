@@ -6,6 +6,7 @@ import { conversationStatus, conversationTexts } from './errors/conversation-tex
 import { directoryTexts } from './errors/directory-texts.ts'
 import { evaluationTexts } from './errors/evaluation-texts.ts'
 import { factorTexts } from './errors/factor-texts.ts'
+import { patientStatus, patientTexts } from './errors/patient-texts.ts'
 import { replyStatus, replyTexts } from './errors/reply-texts.ts'
 import type { Language } from './primitives.ts'
 
@@ -73,8 +74,6 @@ export const errorStatus = {
   'sms-unconfirmed': 504,
   'sending-now': 409,
   'erasure-under-way': 409,
-  'completed-while-open': 409,
-  'nothing-to-undo': 409,
   'group-name-taken': 409,
   'group-in-use': 409,
   'campaign-state': 409,
@@ -89,6 +88,7 @@ export const errorStatus = {
   unread: 409,
   ...replyStatus,
   ...conversationStatus,
+  ...patientStatus,
   'too-large': 413,
   'unsupported-media-type': 415,
   'too-many-attempts': 429,
@@ -105,14 +105,6 @@ export type ErrorCode = keyof typeof errorStatus
 export const errorText: Record<ErrorCode, Record<Language, string>> = {
   // errors/input-rules.ts says which field is wrong and how.
   'invalid-input': { es: 'Revise lo que escribió.', en: 'Check what you entered.' },
-  'completed-while-open': {
-    es: 'La conversación con este paciente sigue abierta. Termínela para marcarlo como completado, o déjela abierta.',
-    en: 'The conversation with this patient is still open. End it to mark the patient completed, or leave it open.',
-  },
-  'nothing-to-undo': {
-    es: 'Ya no se puede deshacer: algo más ha cambiado en este paciente.',
-    en: 'This can no longer be undone: something else has changed for this patient.',
-  },
   ...accountTexts,
   ...campaignTexts,
   ...conversationTexts,
@@ -121,6 +113,7 @@ export const errorText: Record<ErrorCode, Record<Language, string>> = {
   ...accessTexts,
   ...factorTexts,
   ...replyTexts,
+  ...patientTexts,
   'no-disk-space': {
     es: 'Queda muy poco espacio en el disco: no se inician conversaciones hasta que haya más. Avise a quien administra Recado.',
     en: 'Hardly any disk space is left: no conversation is started until there is. Tell whoever runs Recado.',

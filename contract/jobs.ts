@@ -8,6 +8,7 @@ export const MOST_JOBS = 200
 /** Every kind of background work; each has its file in server/jobs/kinds and its name on the screen. */
 export const jobKinds = [
   'text-on-call',
+  'notice-calls',
   'recover-texts',
   'count-figures',
   'probe-providers',

@@ -16,6 +16,7 @@ export const notificationKinds = [
   'late-reply',
   'third-language',
   'patient-replied',
+  'call-due',
   'sending-paused',
   'opt-out-wave',
   'campaign-paused',

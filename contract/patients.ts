@@ -38,6 +38,8 @@ export const Patient = z.object({
   isNoContact: z.boolean(),
   /** Null while texts may settle the case, or something has settled it. */
   callReason: z.nullable(CallReason),
+  /** When to call, as agreed in a call; null once it was made or the case is settled. */
+  callBackAt: z.nullable(Instant),
   /**
    * The patient's open conversation, if any. `scheduledFor`: when a queued start is due, null when the number is busy.
    */

@@ -4,6 +4,13 @@ import { PatientStatus } from './patients/form.ts'
 import { Id, IdAsText, text } from './primitives.ts'
 import { ResponseFilter } from './responses.ts'
 
+/**
+ * What the call list is narrowed to. `due`: the agreed time has come; `later`: it has not; `not-called`: nobody has called
+ * yet; `not-reached`: the last call reached nobody.
+ */
+export const callFilters = ['due', 'later', 'not-called', 'not-reached'] as const
+export type CallFilter = (typeof callFilters)[number]
+
 /** `call`: those whom somebody must call. `pending`: those that the statistics count as pending. */
 export const patientViews = ['call', 'pending', 'completed-today'] as const
 
@@ -43,6 +50,7 @@ export const patientFilter = {
   q: z.optional(z.string().check(z.maxLength(200))),
   status: z.optional(PatientStatus),
   view: z.optional(z.enum(patientViews)),
+  call: z.optional(z.enum(callFilters)),
   locationId: z.optional(IdAsText),
   field: z.optional(text(50)),
   fieldIs: z.optional(z.enum(fieldConditions)),

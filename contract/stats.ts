@@ -87,7 +87,7 @@ export type DayStats = z.infer<typeof DayStats>
 
 /**
  * The lists of a person's work. `waiting`: a patient of theirs needs a person. `callbacks`: a patient of theirs or of
- * nobody must be called. `unanswered`: a patient of nobody needs a person. `opted-out`: opted out in the last 7 days.
+ * nobody must be called now: texts do not reach them, or the agreed time has come. `unanswered`: a patient of nobody needs a person. `opted-out`: opted out in the last 7 days.
  */
 export const workKinds = ['waiting', 'callbacks', 'unanswered', 'opted-out'] as const
 export type WorkKind = (typeof workKinds)[number]
@@ -124,8 +124,8 @@ export const WorkItem = z.object({
   name: z.string(),
   contractId: z.nullable(z.string()),
   phoneNumber: z.string(),
-  /** Why: `emergency`, `promised`, `stuck`, `call` or `opted-out`. */
-  reason: z.enum(['emergency', 'promised', 'stuck', 'call', 'opted-out']),
+  /** Why. `call-back`: a call was agreed on, and its time has come. */
+  reason: z.enum(['emergency', 'promised', 'stuck', 'call', 'call-back', 'opted-out']),
   since: Instant,
 })
 export type WorkItem = z.infer<typeof WorkItem>

@@ -198,6 +198,8 @@ export type Event =
   /** Staff have taught the meaning of the patient's last text; `means` as in the lexicon. */
   | (At & { type: 'text-reread'; text: string; messageId?: number; means: string })
   | (At & ({ type: 'staff-skipped' } | { type: 'staff-closed' } | { type: 'staff-attended' }))
+  /** A person called, and the number is somebody else's. */
+  | (At & { type: 'number-denied' })
   /** A person set the patient's verification. */
   | (At & { type: 'verification-set'; status: VerificationStatus })
   /** `reply`: the source of the answer, passed on with its text. `requests`: what of it is for a person to do. */

@@ -142,6 +142,8 @@ const callPatients = async () => {
   await call('translateText', { id: conversationId }, { body: { text: 'Hola' } })
   await call('setVerification', { id }, { body: { verifiedStatus: 'VERIFIED_PARTIAL' } })
   await call('undoDecision', { id })
+  await call('recordCall', { id }, { body: { outcome: 'no-answer' } })
+  await call('listCalls', { id })
   await call('setPatientStatus', { id }, { body: { status: 'COMPLETED' } })
   await call('listPatients')
   await call('getPatient', { id: await one(sql`select id from patients where verified_conversation_id is not null`) })

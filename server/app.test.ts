@@ -68,6 +68,8 @@ const matrix: Record<EndpointName, string> = {
   patientRecord: 'ACSPURT',
   erasePatient: 'A',
   createPatient: 'A',
+  listCalls: 'ACSPURT',
+  recordCall: 'AST',
   bulkChoices: 'AST',
   previewBulkAct: 'AST',
   createBulkAct: 'AST',

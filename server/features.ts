@@ -4,6 +4,7 @@ import { aiRoutingRoutes } from './features/ai-routing/routes.ts'
 import { appointmentRoutes } from './features/appointments/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { bulkActRoutes } from './features/bulk-acts/routes.ts'
+import { callRoutes } from './features/calls/routes.ts'
 import { campaignRoutes } from './features/campaigns/routes.ts'
 import { consentRoutes } from './features/consent/routes.ts'
 import { contactRequestRoutes } from './features/contact-requests/routes.ts'
@@ -45,6 +46,7 @@ export const featureRoutes: readonly ((mount: Mount) => void)[] = [
   settingsRoutes,
   auditRoutes,
   patientRoutes,
+  callRoutes,
   bulkActRoutes,
   ownFieldRoutes,
   appointmentRoutes,

@@ -19,6 +19,7 @@ export interface Messages {
   bulkActs: typeof import('./es/bulk-acts.ts').bulkActs
   ownFields: typeof import('./es/own-fields.ts').ownFields
   appointments: typeof import('./es/appointments.ts').appointments
+  calls: typeof import('./es/calls.ts').calls
   erasure: typeof import('./es/erasure.ts').erasure
   notifications: typeof import('./es/notifications.ts').notifications
   patients: typeof import('./es/patients.ts').patients

@@ -3,6 +3,7 @@ import type { Language } from '../primitives.ts'
 import { accessRules } from './access-texts.ts'
 import { type FieldLabel, fieldLabels } from './labels.ts'
 import { nameRules } from './reply-texts.ts'
+import { timeRules } from './time-rules.ts'
 
 /**
  * What an input must be, as a sentence. `{Field}` and `{field}` are the label, `{n}` the number or text that the rule
@@ -57,14 +58,6 @@ const ruleTexts = {
     en: '{Field}: the number of {n} cannot be dialled.',
   },
   'time-zone': { es: '{Field} no {existe|existen}.', en: '{Field} must be a time zone that exists.' },
-  'time-span': {
-    es: '{Field} se {escribe|escriben} así: 09:00-17:00.',
-    en: '{Field} must be written as 09:00-17:00.',
-  },
-  'window-length': {
-    es: '{Field} debe ser al menos una hora después del comienzo.',
-    en: '{Field} must be at least an hour after the beginning.',
-  },
   'one-line': { es: '{Field} {debe|deben} ir en una sola línea.', en: '{Field} must be on one line.' },
   storable: {
     es: '{Field} {tiene|tienen} un carácter que no se puede guardar.',
@@ -114,7 +107,6 @@ const ruleTexts = {
     en: '{Field} of this sender cannot be changed here.',
   },
   'soon-ahead': { es: '{Field} debe estar en los próximos {n} días.', en: '{Field} must be in the next {n} days.' },
-  'not-future': { es: '{Field} no puede ser posterior a hoy.', en: '{Field} must not be after today.' },
   'has-column': { es: '{Field} necesita la columna {n}.', en: '{Field} needs the column {n}.' },
   'entry-form': {
     es: '{Field}: la entrada n.º {n} no tiene la forma que se espera.',
@@ -124,7 +116,6 @@ const ruleTexts = {
     es: '{Field} no {dice|dicen} «{n}», que está en el otro idioma.',
     en: "{Field} {does|do} not say '{n}', which stands in the other language.",
   },
-  'not-before': { es: '{Field} no puede ser anterior a {n}.', en: '{Field} must not be before {n}.' },
   'another-provider': {
     es: '{Field} debe ser distinto del principal.',
     en: '{Field} must differ from the primary one.',
@@ -194,6 +185,7 @@ const ruleTexts = {
     en: '{Field} {has|have} more parts than any form takes.',
   },
   ...accessRules,
+  ...timeRules,
   ...fileRules,
   ...rowRules,
   valid: { es: 'Revise {field}: lo escrito no es válido.', en: 'Check the {field}: what was entered is not valid.' },

@@ -2,6 +2,7 @@ import { patientFields } from '../patients/fields.ts'
 import type { Language } from '../primitives.ts'
 import { accountLabels } from './account-labels.ts'
 import { assistantLabels } from './assistant-labels.ts'
+import { callLabels } from './call-labels.ts'
 import { conversationLabels } from './conversation-labels.ts'
 import { replyLabels } from './reply-labels.ts'
 
@@ -18,6 +19,7 @@ export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
   ...Object.fromEntries(patientFields.map(({ key, label }): [string, FieldLabel] => [key, label])),
   ...accountLabels,
   ...assistantLabels,
+  ...callLabels,
   ...conversationLabels,
   ...replyLabels,
   accountSid: label('la cuenta', 'account'),

@@ -34,6 +34,8 @@ export const startRefusals = [
 
 /** Why somebody must call: texts do not reach the patient, or no more may be tried. */
 export const callReasons = [
+  /** A call was agreed on. */
+  'call-back',
   'opted-out',
   /** The patient's words may mean calls too: staff read them before calling. */
   'opted-out-unclear',

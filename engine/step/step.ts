@@ -79,8 +79,8 @@ export const startState = (flow: FlowDefinition, input: StartInput): State => ({
   ...(input.notice === undefined ? {} : { notice: input.notice }),
 })
 
-/** Ends without a text to the patient: consent was withdrawn elsewhere, or the flow is lost. */
-const endSilently = (draft: StepDraft, reason: 'opted_out' | 'flow_error'): void => {
+/** Ends without a text to the patient: consent was withdrawn elsewhere, the number is somebody else's, or the flow is lost. */
+const endSilently = (draft: StepDraft, reason: 'opted_out' | 'wrong_number' | 'flow_error'): void => {
   if (draft.state.phase === 'ended') return
   draft.effects.push({ type: 'cancel-sends', seqs: 'all' })
   finish(draft, reason)
@@ -137,6 +137,9 @@ const apply = (draft: StepDraft, event: Event): void => {
       break
     case 'staff-attended':
       onStaffAttended(draft)
+      break
+    case 'number-denied':
+      endSilently(draft, 'wrong_number')
       break
     case 'verification-set':
       onVerificationSet(draft, event)

@@ -287,6 +287,21 @@ CREATE TABLE bulk_rows (
   CONSTRAINT bulk_rows_pkey PRIMARY KEY (id)
 );
 
+CREATE TABLE calls (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  patient_id bigint NOT NULL,
+  user_id bigint,
+  outcome character varying(20) NOT NULL,
+  call_back_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  noticed_at timestamp with time zone,
+  note text,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT calls_patient_id_patients_id_fk FOREIGN KEY (patient_id) REFERENCES patients(id) ON DELETE CASCADE,
+  CONSTRAINT calls_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT calls_pkey PRIMARY KEY (id)
+);
+
 CREATE TABLE campaign_recipients (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   campaign_id bigint NOT NULL,
@@ -1445,6 +1460,8 @@ CREATE INDEX bulk_rows_of_patient_idx ON public.bulk_rows USING btree (patient_i
 CREATE UNIQUE INDEX bulk_rows_patient_key ON public.bulk_rows USING btree (bulk_act_id, patient_id);
 CREATE UNIQUE INDEX bulk_rows_place_key ON public.bulk_rows USING btree (bulk_act_id, place);
 CREATE INDEX bulk_rows_state_idx ON public.bulk_rows USING btree (bulk_act_id, state, reason);
+CREATE INDEX calls_open_idx ON public.calls USING btree (call_back_at) WHERE ((call_back_at IS NOT NULL) AND (settled_at IS NULL));
+CREATE INDEX calls_patient_idx ON public.calls USING btree (patient_id, id);
 CREATE INDEX campaign_recipients_conversation_idx ON public.campaign_recipients USING btree (conversation_id) WHERE (conversation_id IS NOT NULL);
 CREATE INDEX campaign_recipients_due_idx ON public.campaign_recipients USING btree (campaign_id, sender_id, due_at, id) WHERE ((state)::text = 'waiting'::text);
 CREATE INDEX campaign_recipients_open_idx ON public.campaign_recipients USING btree (campaign_id) WHERE ((state)::text = 'texted'::text);

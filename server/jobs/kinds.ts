@@ -4,6 +4,7 @@ import { countFigures } from './kinds/count-figures.ts'
 import { endOldSessions } from './kinds/end-old-sessions.ts'
 import { endSnoozesKind } from './kinds/end-snoozes.ts'
 import { erasePatientKind } from './kinds/erase-patient.ts'
+import { noticeCalls } from './kinds/notice-calls.ts'
 import { probeProviders } from './kinds/probe-providers.ts'
 import { recoverTexts } from './kinds/recover-texts.ts'
 import { removeOldAttempts } from './kinds/remove-old-attempts.ts'
@@ -21,6 +22,7 @@ const byName: Record<JobKindName, JobKind> = {
   'erase-patient': erasePatientKind,
   'run-evaluation': runEvaluation,
   'text-on-call': textOnCallKind,
+  'notice-calls': noticeCalls,
   'recover-texts': recoverTexts,
   'count-figures': countFigures,
   'probe-providers': probeProviders,

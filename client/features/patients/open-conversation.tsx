@@ -168,6 +168,7 @@ export const VerificationProgress = ({
   isLine?: boolean
 }) => {
   const t = useTranslations('patients.call')
+  const language = useLanguage()
   const endReason = useEndReason()
   if (patient.lastDecision)
     return <LastDecision patient={patient} decision={patient.lastDecision} actions={actions} isLine={isLine} />
@@ -182,7 +183,7 @@ export const VerificationProgress = ({
   if (patient.callReason)
     return (
       <Notice Icon={PhoneOutgoing} isLine={isLine}>
-        {t(patient.callReason)}
+        {t(patient.callReason, { moment: patient.callBackAt ? dayAndTime(patient.callBackAt, language) : '' })}
       </Notice>
     )
   return isUnhappy(patient) && patient.verifiedReason ? (

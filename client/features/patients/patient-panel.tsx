@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer, ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { titleCase } from '#client/format/names.ts'
+import { needTexts } from '#client/i18n/intl-provider.tsx'
 import { useCurrentUser, useIsAllowed } from '#client/session.tsx'
 import { usePatientFields } from '#client/shell/use-patient-fields.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -20,6 +21,11 @@ import { PatientFacts, PatientTexts } from './patient-facts.tsx'
 import { PatientStop } from './patient-stop.tsx'
 import { PrintedPage } from './printed-page.tsx'
 import { usePrinting } from './use-printing.ts'
+
+const PatientCalls = lazy(async () => {
+  const [file] = await Promise.all([import('./patient-calls.tsx'), needTexts('calls')])
+  return { default: file.PatientCalls }
+})
 
 const PatientSheet = ({ patient }: { patient: Patient }) => {
   const t = useTranslations('patientDetails')
@@ -63,6 +69,9 @@ export const PatientPanel = ({ id, onClose }: { id: number; onClose: () => void 
               <PatientStop patientId={id} />
             ) : null}
             <PatientSheet patient={patient} />
+            <Suspense>
+              <PatientCalls patient={patient} />
+            </Suspense>
             <div className="mt-6">
               <PatientAppointments patient={patient} />
             </div>

@@ -95,6 +95,7 @@ export const PatientsPage = () => {
   const filter = {
     status: address.status,
     view: address.view,
+    call: address.calls,
     sort: address.sort.by,
     order: address.sort.order,
   }
@@ -170,6 +171,8 @@ export const PatientsPage = () => {
             onStatus={address.setStatus}
             isCallList={address.view === 'call'}
             onCallList={address.setCallList}
+            calls={address.calls}
+            onCalls={address.setCalls}
             isTodoFirst={address.sort.by === 'todo'}
             onTodoFirst={address.setTodoFirst}
             shownColumns={shownColumns}

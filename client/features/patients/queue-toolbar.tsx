@@ -2,6 +2,7 @@ import { Columns3, ListOrdered, PhoneOutgoing } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFieldTexts } from '#client/domain/field-texts.ts'
+import { needTexts } from '#client/i18n/intl-provider.tsx'
 import { Button, IconButton } from '#client/ui/button.tsx'
 import { Filters } from '#client/ui/filters.tsx'
 import { Select } from '#client/ui/input.tsx'
@@ -10,8 +11,13 @@ import { Menu, MenuLabel, MenuToggle } from '#client/ui/menu.tsx'
 import { SearchField } from '#client/ui/search-field.tsx'
 import { askedColumns, type Fields, ownFieldsOf } from '#contract/patients/fields.ts'
 import { type PatientStatus, patientStatuses } from '#contract/patients/words.ts'
+import type { CallFilter as Calls } from '#contract/selection.ts'
 
 const LocationFilter = loadable(() => import('./location-filter.tsx').then((file) => file.LocationFilter))
+const CallFilter = loadable(async () => {
+  const [file] = await Promise.all([import('./call-filter.tsx'), needTexts('calls')])
+  return file.CallFilter
+})
 const FieldFilters = loadable(() => import('./field-filters.tsx').then((file) => file.QueueFieldFilters))
 
 const ALL = 'ALL'
@@ -27,6 +33,8 @@ export const QueueToolbar = ({
   onStatus,
   isCallList,
   onCallList,
+  calls,
+  onCalls,
   isTodoFirst,
   onTodoFirst,
   shownColumns,
@@ -44,6 +52,8 @@ export const QueueToolbar = ({
   onStatus: (status: PatientStatus | undefined) => void
   isCallList: boolean
   onCallList: (isOn: boolean) => void
+  calls: Calls | undefined
+  onCalls: (calls: Calls | undefined) => void
   isTodoFirst: boolean
   onTodoFirst: (isOn: boolean) => void
   shownColumns: readonly string[]
@@ -80,6 +90,7 @@ export const QueueToolbar = ({
         >
           {t('callList')}
         </Button>
+        {isCallList ? <CallFilter value={calls} onChange={onCalls} /> : null}
         <Button
           size="sm"
           aria-pressed={isTodoFirst}

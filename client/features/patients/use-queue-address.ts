@@ -4,6 +4,7 @@ import type { Sort } from '#client/ui/data-table/column.ts'
 import { isOwnSort, patientSorts } from '#contract/patients/fields.ts'
 import { type PatientStatus, patientStatuses } from '#contract/patients/words.ts'
 import { patientViews } from '#contract/patients.ts'
+import { type CallFilter, callFilters } from '#contract/selection.ts'
 import { useRemembered } from './use-remembered.ts'
 
 /** The queue is sorted by verification; 'to do first' is one press away and remembered. */
@@ -31,8 +32,10 @@ export const useQueueAddress = () => {
     setStatus: (status: PatientStatus | undefined) =>
       change(search.view === 'call' ? { status } : { status, view: undefined }),
     setView: (view: (typeof patientViews)[number] | undefined) => change({ status: undefined, view }),
-    setCallList: (isOn: boolean) => change({ view: isOn ? 'call' : undefined }),
-    clear: () => change({ status: undefined, view: undefined }),
+    calls: search.view === 'call' ? callFilters.find((each) => each === search.type) : undefined,
+    setCallList: (isOn: boolean) => change({ view: isOn ? 'call' : undefined, type: undefined }),
+    setCalls: (type: CallFilter | undefined) => change({ type }),
+    clear: () => change({ status: undefined, view: undefined, type: undefined }),
     setSort: (next: Sort) => change({ sort: next.by, order: next.order }),
     setOpenId,
     setTodoFirst: (isOn: boolean) => {

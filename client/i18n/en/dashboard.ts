@@ -47,7 +47,8 @@ export const dashboard = inEnglish<typeof spanish>()({
     },
     why: {
       waiting: 'Patients assigned to you who need a person appear here.',
-      callbacks: 'Patients of yours, or of nobody, whom texts do not reach appear here.',
+      callbacks:
+        'Patients of yours, or of nobody, whom texts do not reach, or whose agreed time has come, appear here.',
       unanswered: 'Patients assigned to nobody who need a person appear here.',
       'opted-out': 'Whoever asks for no more texts appears here.',
     },
@@ -56,6 +57,7 @@ export const dashboard = inEnglish<typeof spanish>()({
       promised: 'Promised a person',
       stuck: 'Needs help',
       call: 'To call',
+      'call-back': 'To call back',
       'opted-out': 'Opted out',
     },
     most: 'The first {count, number} are shown.',

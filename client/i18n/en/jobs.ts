@@ -29,6 +29,10 @@ export const jobs = inEnglish<typeof spanish>()({
       what: 'Tells screens when the time of a snoozed conversation has come.',
     },
     'text-on-call': { name: 'Text who is on call', what: 'Sends the alerts by SMS until somebody takes the case.' },
+    'notice-calls': {
+      name: 'Notify of agreed calls',
+      what: 'Notifies the team when it is time to call a patient back.',
+    },
     'recover-texts': {
       name: 'Recover texts',
       what: 'Asks Twilio every 5 minutes for texts and deliveries that were not heard of.',

@@ -16,6 +16,7 @@ export const notifications = inEnglish<typeof spanish>()({
     'late-reply': 'A patient replied late',
     'third-language': 'A patient writes in a language other than Spanish or English',
     'patient-replied': 'A patient wrote and waits for a person',
+    'call-due': 'It is time to call a patient back, as agreed',
     'sending-paused': 'Sending texts is paused',
     'campaign-paused': 'The campaign “{name}” has paused itself: see why',
     'opt-out-wave': '{count} people opted out at the carrier within an hour: no conversation begins until you resume',

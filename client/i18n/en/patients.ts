@@ -123,6 +123,7 @@ export const patients = inEnglish<typeof spanish>()({
     'no-active-flow': 'There is no active flow to start.',
   },
   call: {
+    'call-back': 'Call back: {moment}',
     'opted-out': 'Call: wants no texts',
     'opted-out-unclear': 'Read their words before calling: perhaps no calls either',
     noContact: 'No contact: no texts, no calls',

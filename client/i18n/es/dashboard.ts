@@ -44,7 +44,8 @@ export const dashboard = {
     },
     why: {
       waiting: 'Aquí aparecen los pacientes asignados a usted que necesitan a una persona.',
-      callbacks: 'Aquí aparecen los pacientes suyos, o sin asignar, a quienes no llegan los mensajes.',
+      callbacks:
+        'Aquí aparecen los pacientes suyos, o sin asignar, a quienes no llegan los mensajes o les toca la llamada acordada.',
       unanswered: 'Aquí aparecen los pacientes sin asignar que necesitan a una persona.',
       'opted-out': 'Aquí aparece quien pide no recibir más mensajes.',
     },
@@ -53,6 +54,7 @@ export const dashboard = {
       promised: 'Se le prometió una persona',
       stuck: 'Requiere ayuda',
       call: 'Por llamar',
+      'call-back': 'Volver a llamar',
       'opted-out': 'Pidió la baja',
     },
     most: 'Se muestran los primeros {count, number}.',

@@ -27,6 +27,10 @@ export const jobs = {
       what: 'Avisa a las pantallas cuando llega la hora de una conversación pospuesta.',
     },
     'text-on-call': { name: 'Avisar a la guardia', what: 'Envía los avisos por SMS hasta que alguien toma el caso.' },
+    'notice-calls': {
+      name: 'Avisar de las llamadas acordadas',
+      what: 'Avisa al equipo cuando llega la hora de volver a llamar a un paciente.',
+    },
     'recover-texts': {
       name: 'Recuperar mensajes',
       what: 'Pregunta a Twilio, cada 5 minutos, por mensajes y entregas de los que no se supo.',

@@ -14,6 +14,7 @@ export const notifications = {
     'late-reply': 'Un paciente respondió tarde',
     'third-language': 'Un paciente escribe en un idioma que no es español ni inglés',
     'patient-replied': 'Un paciente escribió y espera a una persona',
+    'call-due': 'Es la hora acordada para volver a llamar a un paciente',
     'sending-paused': 'El envío de mensajes está en pausa',
     'campaign-paused': 'La campaña «{name}» se ha puesto en pausa sola: mire por qué',
     'opt-out-wave':

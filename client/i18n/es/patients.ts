@@ -120,6 +120,7 @@ export const patients = {
     'no-active-flow': 'No hay un flujo activo que se pueda iniciar.',
   },
   call: {
+    'call-back': 'Volver a llamar: {moment}',
     'opted-out': 'Llamar: no quiere mensajes',
     'opted-out-unclear': 'Lea sus palabras antes de llamar: quizá tampoco quiere llamadas',
     noContact: 'Sin contacto: ni mensajes ni llamadas',

@@ -67,6 +67,11 @@ export const patientTables = {
     patient: 'before',
     other: 'id bulk_act_id patient_id place state reason touched_at',
   },
+  calls: {
+    rows: 'removed',
+    patient: 'call_back_at note',
+    other: 'id patient_id user_id outcome settled_at noticed_at created_at',
+  },
   consent_events: {
     rows: 'emptied',
     patient: 'words',

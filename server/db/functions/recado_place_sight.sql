@@ -37,7 +37,7 @@ BEGIN
       ('consent_events', of_contact), ('inbox', of_contact),
       ('outbox', format('CASE WHEN t.conversation_id IS NULL THEN %s ELSE %s END', of_contact, format(of_conversation, 't.conversation_id'))),
       ('group_members', format(of_patient, 't.patient_id')), ('campaign_recipients', format(of_patient, 't.patient_id')),
-      ('bulk_rows', format(of_patient, 't.patient_id')),
+      ('bulk_rows', format(of_patient, 't.patient_id')), ('calls', format(of_patient, 't.patient_id')),
       ('timers', format(of_conversation, 't.conversation_id')), ('assignments', format(of_conversation, 't.conversation_id'))
     ) AS tables (name, condition)
   LOOP

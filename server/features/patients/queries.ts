@@ -46,6 +46,7 @@ export const listPatients = async (db: Reader, query: PatientQuery, now: Date): 
     query.field ||
     query.fields ||
     query.locationId ||
+    query.call ||
     query.view === 'call' ||
     query.view === 'completed-today'
       ? countRows(db, matching, true)

@@ -32,7 +32,14 @@ test('a start that would be refused names its gravest reason', () => {
 })
 
 test('why somebody must call: a stranger is called by nobody, what may mean calls too is read first', () => {
-  const facts = { needsCall: true, isOptedOut: true, isUnclear: false, unreachableReason: null, hasContact: true }
+  const facts = {
+    isAgreed: false,
+    needsCall: true,
+    isOptedOut: true,
+    isUnclear: false,
+    unreachableReason: null,
+    hasContact: true,
+  }
   expect(callReason({ ...facts, needsCall: false })).toBeNull()
   expect(callReason(facts)).toBe('opted-out')
   expect(callReason({ ...facts, isUnclear: true })).toBe('opted-out-unclear')

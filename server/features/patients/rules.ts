@@ -27,6 +27,8 @@ export const buttonRefusal = (facts: RowFacts): StartRefusal | null => {
 
 export interface CallFacts {
   needsCall: boolean
+  /** A call was agreed on and not made yet. */
+  isAgreed: boolean
   isOptedOut: boolean
   /** What they wrote may mean calls too. */
   isUnclear: boolean
@@ -39,6 +41,7 @@ export interface CallFacts {
  * comes before the state of the number.
  */
 export const callReason = (facts: CallFacts): CallReason | null => {
+  if (facts.isAgreed) return 'call-back'
   if (!facts.needsCall) return null
   if (facts.unreachableReason === 'wrong-number') return 'wrong-number'
   if (facts.isOptedOut) return facts.isUnclear ? 'opted-out-unclear' : 'opted-out'

@@ -42,6 +42,7 @@ export const patient = {
   startRefusal: null,
   isNoContact: false,
   callReason: null,
+  callBackAt: null,
   openConversation: null,
   ownValues: {},
   homeClinic: 'Centro Palmetto',

@@ -125,6 +125,41 @@ export const setPatientStatus = async (
   return outcome
 }
 
+/** Writes a person's decision on the verification of a locked patient; ends the open conversation and returns it. */
+export const decideVerification = async (
+  tx: Writer,
+  ctx: SignedInContext,
+  before: Row,
+  {
+    verifiedStatus,
+    verifiedAt,
+    verifiedHow,
+    verifiedHowNote,
+    reason = null,
+  }: Verification & { reason?: string | null },
+): Promise<Ended> => {
+  const now = ctx.deps.clock.now()
+  const isSettled = isVerificationSettled(verifiedStatus)
+  const isOpen = verifiedStatus === 'NOT_VERIFIED'
+  const isComplete = verifiedStatus === 'VERIFIED_COMPLETE'
+  const ended = await endByVerification(tx, ctx, { patientId: before.id, verifiedStatus })
+  await tx
+    .update(patients)
+    .set({
+      ...(isComplete ? { status: 'COMPLETED', completedAt: completedAtOf(before, 'COMPLETED', now) } : {}),
+      verifiedStatus,
+      verifiedAt: isSettled ? (verifiedAt ? new Date(verifiedAt) : now) : null,
+      verifiedByUserId: isOpen ? null : ctx.person.userId,
+      verifiedHow: (isSettled ? verifiedHow : null) ?? null,
+      verifiedHowNote: (isSettled ? verifiedHowNote?.trim() : null) || null,
+      verifiedReason: reason,
+      lastDecision: decision(ctx, 'verification', before, { at: now, ended }),
+      updatedAt: now,
+    })
+    .where(eq(patients.id, before.id))
+  return ended
+}
+
 /**
  * Sets the verification by hand. A person's decision ends the open conversation, and no later conversation changes it;
  * 'not verified' hands the row back to the conversations.
@@ -132,31 +167,15 @@ export const setPatientStatus = async (
 export const setVerification = async (
   ctx: SignedInContext,
   id: number,
-  { verifiedStatus, verifiedAt, verifiedHow, verifiedHowNote }: Verification,
+  form: Verification,
 ): Promise<Patient | Refusal> => {
+  const { verifiedStatus, verifiedHow } = form
   let ended = NOTHING_ENDED
   const outcome = await act(ctx, 'patient.verification-set', async (tx) => {
     const before = await lockPatient(tx, id)
     if (isRefusal(before)) return before
-    const now = ctx.deps.clock.now()
+    ended = await decideVerification(tx, ctx, before, form)
     const isSettled = isVerificationSettled(verifiedStatus)
-    const isOpen = verifiedStatus === 'NOT_VERIFIED'
-    const isComplete = verifiedStatus === 'VERIFIED_COMPLETE'
-    ended = await endByVerification(tx, ctx, { patientId: id, verifiedStatus })
-    await tx
-      .update(patients)
-      .set({
-        ...(isComplete ? { status: 'COMPLETED', completedAt: completedAtOf(before, 'COMPLETED', now) } : {}),
-        verifiedStatus,
-        verifiedAt: isSettled ? (verifiedAt ? new Date(verifiedAt) : now) : null,
-        verifiedByUserId: isOpen ? null : ctx.person.userId,
-        verifiedHow: (isSettled ? verifiedHow : null) ?? null,
-        verifiedHowNote: (isSettled ? verifiedHowNote?.trim() : null) || null,
-        verifiedReason: null,
-        lastDecision: decision(ctx, 'verification', before, { at: now, ended }),
-        updatedAt: now,
-      })
-      .where(eq(patients.id, id))
     // The audit row names how it is known; a note in free text may hold anything and stays in the patient's row.
     const how: Record<string, string> = isSettled && verifiedHow ? { verifiedHow } : {}
     return changed(tx, { ctx, id }, ['verifiedStatus', 'verifiedAt'], { verifiedStatus, ...how, ...endDetails(ended) })

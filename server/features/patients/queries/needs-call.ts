@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { patients } from '../../../db/tables/patients.ts'
+import { isCallBackLater, openCallBack } from '../../calls/queries.ts'
 
 /**
  * Whether the patient needs a call: texts do not reach them and nothing has settled the case (nobody verified them,
@@ -19,12 +20,21 @@ export const needsCall = sql<boolean>`(${patients.status} in ('PENDING', 'IN_PRO
   and (select true from conversations c where c.patient_queue_id = ${patients.id} and c.phase <> 'ended' limit 1) is null)`
 
 /**
- * The candidates: patients without a number, with used-up attempts, or with a number that texts do not reach. Found by
- * indexes of their own, so that the list costs what it holds, however many patients there are.
+ * The candidates: patients without a number, with used-up attempts, with a number that texts do not reach, or with an
+ * agreed call. Found by indexes of their own, so that the list costs what it holds, however many patients there are.
  */
 export const mayNeedCall = sql<boolean>`${patients.id} in (
   select stuck.id from patients stuck where stuck.status in ('PENDING', 'IN_PROGRESS')
     and (stuck.contact_id is null or stuck.current_attempts >= stuck.max_attempts)
   union all
   select theirs.id from contacts shut join patients theirs on theirs.contact_id = shut.id
-    where shut.opted_out_at is not null or shut.unreachable_reason is not null)`
+    where shut.opted_out_at is not null or shut.unreachable_reason is not null
+  union all
+  select agreed.patient_id from calls agreed where agreed.call_back_at is not null and agreed.settled_at is null)`
+
+/** Somebody should call now: nothing is agreed on for later. To be asked of the candidates. */
+export const isCallDue = (now: Date): SQL<boolean> =>
+  sql<boolean>`(${openCallBack} is not null or ${needsCall}) and not ${isCallBackLater(now)}`
+
+/** In the call list: texts do not reach the patient, or a call was agreed on. To be asked of the candidates. */
+export const isToCall = sql<boolean>`(${needsCall} or ${openCallBack} is not null)`

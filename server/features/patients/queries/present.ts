@@ -3,6 +3,7 @@ import { type Fields, type PatientValues, patientFields, storedFields } from '#c
 import type { Patient } from '#contract/patients.ts'
 import { contacts } from '../../../db/tables/contacts.ts'
 import { patients } from '../../../db/tables/patients.ts'
+import { openCallBack } from '../../calls/queries.ts'
 import { callReason, isUndoable } from '../rules.ts'
 import { needsCall } from './needs-call.ts'
 import {
@@ -34,6 +35,7 @@ export const columnsAt = (now: Date) => ({
   isSendingHeld,
   hasFlow,
   needsCall,
+  callBackAt: openCallBack,
   decidedBy: sql<string | null>`(select coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username)
     from users u where u.id = (${patients.lastDecision}->>'userId')::bigint)`,
 })
@@ -51,6 +53,7 @@ interface Row {
   isSendingHeld: boolean
   hasFlow: boolean
   needsCall: boolean
+  callBackAt: Date | null
   decidedBy: string | null
 }
 
@@ -102,12 +105,14 @@ export const presentPatient = ({ patient, ...row }: Row): Patient => ({
   }),
   isNoContact: isNoContact(row),
   callReason: callReason({
+    isAgreed: row.callBackAt !== null,
     needsCall: row.needsCall,
     isOptedOut: row.optedOutAt !== null,
     isUnclear: row.callWish === 'unclear',
     unreachableReason: row.unreachableReason,
     hasContact: row.phone !== null,
   }),
+  callBackAt: row.callBackAt?.toISOString() ?? null,
   openConversation: row.openConversation && {
     id: row.openConversation.id,
     phase: row.openConversation.phase,

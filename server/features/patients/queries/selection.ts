@@ -7,9 +7,10 @@ import { matchesSearch, searchPattern } from '../../../db/search.ts'
 import { patients } from '../../../db/tables/patients.ts'
 import { isPending } from '../../../db/tables/sort-keys.ts'
 import { AppError } from '../../../refusal.ts'
+import { callFilterOf } from '../../calls/queries.ts'
 import { ownDescriptors } from '../../own-fields/queries.ts'
 import { organizationZone } from '../../settings/queries.ts'
-import { mayNeedCall, needsCall } from './needs-call.ts'
+import { isToCall, mayNeedCall } from './needs-call.ts'
 
 /** Completed since midnight in the organization's zone. */
 export const isCompletedToday = async (db: Reader, now: Date): Promise<SQL> => {
@@ -60,9 +61,10 @@ const ownConditions = async (db: Reader, filters: FieldFilter[]): Promise<SQL[]>
 /** The condition on patients of the queue's filter; undefined for all of them. Throws `invalid-input`. */
 export const filterOf = async (db: Reader, filter: PatientFilter, now: Date): Promise<SQL | undefined> =>
   and(
-    filter.view === 'call' ? and(mayNeedCall, needsCall) : undefined,
+    filter.view === 'call' ? and(mayNeedCall, isToCall) : undefined,
     filter.view === 'pending' ? isPending(patients.status, patients.verifiedStatus) : undefined,
     filter.view === 'completed-today' ? await isCompletedToday(db, now) : undefined,
+    filter.call ? callFilterOf(filter.call, now) : undefined,
     filter.locationId ? eq(patients.locationId, filter.locationId) : undefined,
     filter.status ? eq(patients.status, filter.status) : undefined,
     filter.q?.trim() ? matchesSearch(patients.searchText, filter.q) : undefined,

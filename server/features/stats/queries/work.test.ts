@@ -68,6 +68,23 @@ test('HOME-01 HOME-02 every number of the strip counts exactly the rows that it 
   expect((await strip(admin)).system?.optedOut).toBe(3)
 })
 
+test('CALL-04 HOME-02 a call that is agreed for later is not due; at its time it comes first', async () => {
+  const [first] = await work(ana, 'callbacks')
+  const callBackAt = new Date(app.deps.clock.now().getTime() + 60_000).toISOString()
+  const made = await app.call('POST', `/api/patients/${first?.patientId}/calls`, {
+    as: ana,
+    body: { outcome: 'call-back', callBackAt },
+  })
+  expect(made.statusCode, made.body).toBe(200)
+  const before = await work(ana, 'callbacks')
+  expect(before.map(({ patientId }) => patientId)).not.toContain(first?.patientId)
+  expect((await strip(ana)).work.callbacks).toBe(before.length)
+  app.passes({ minutes: 2 })
+  const due = await work(ana, 'callbacks')
+  expect(due[0]).toMatchObject({ patientId: first?.patientId, reason: 'call-back', since: callBackAt })
+  expect((await strip(ana)).work.callbacks).toBe(due.length)
+})
+
 test('HOME-03 an emergency comes first, then who has waited longest; nobody sees the patients of somebody else as theirs', async () => {
   const mine = await work(ana, 'waiting')
   expect(mine.map(({ reason }) => reason)).toEqual(['emergency', 'stuck'])

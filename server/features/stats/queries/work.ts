@@ -8,8 +8,9 @@ import { conversations } from '../../../db/tables/conversations.ts'
 import { patients } from '../../../db/tables/patients.ts'
 import { senders } from '../../../db/tables/senders.ts'
 import type { SignedInContext } from '../../../deps.ts'
+import { openCallBack } from '../../calls/queries.ts'
 import { atMoment, holderOfConversation, inView, neededSince, needsPerson } from '../../conversations/queries/view.ts'
-import { mayNeedCall, needsCall } from '../../patients/queries/needs-call.ts'
+import { isCallDue, mayNeedCall } from '../../patients/queries/needs-call.ts'
 
 /** Opt-outs stand on the strip for a week. */
 const OPT_OUT_DAYS = 7
@@ -30,7 +31,7 @@ const threadsOf = (ctx: SignedInContext, kind: ThreadKind): SQL | undefined =>
 
 const patientsOf = (ctx: SignedInContext, kind: Exclude<WorkKind, ThreadKind>): SQL | undefined =>
   kind === 'callbacks'
-    ? and(mayNeedCall, needsCall, sql`(${isMine(ctx)} or ${isNobodys})`)
+    ? and(mayNeedCall, isCallDue(ctx.deps.clock.now()), sql`(${isMine(ctx)} or ${isNobodys})`)
     : sql`${contacts.optedOutAt} > ${ctx.deps.clock.now().toISOString()}::timestamptz - make_interval(days => ${OPT_OUT_DAYS})`
 
 const isThreadKind = (kind: WorkKind): kind is ThreadKind => kind === 'waiting' || kind === 'unanswered'
@@ -80,6 +81,7 @@ export const listWork = async (ctx: SignedInContext, kind: WorkKind): Promise<Wo
     }))
   }
   const moment = kind === 'opted-out' ? contacts.optedOutAt : patients.updatedAt
+  const agreedAt = kind === 'opted-out' ? sql<Date | null>`null::timestamptz`.mapWith(patients.calledAt) : openCallBack
   const rows = await ctx.db
     .select({
       patientId: patients.id,
@@ -87,18 +89,20 @@ export const listWork = async (ctx: SignedInContext, kind: WorkKind): Promise<Wo
       contractId: patients.contractId,
       phoneNumber: patients.phoneNumber,
       since: moment,
+      agreedAt,
       updatedAt: patients.updatedAt,
     })
     .from(patients)
     .leftJoin(contacts, eq(contacts.id, patients.contactId))
     .where(patientsOf(ctx, kind))
-    .orderBy(moment, patients.id)
+    // Who was promised a call comes before who needs one.
+    .orderBy(agreedAt, moment, patients.id)
     .limit(MOST_WORK_ITEMS)
-  return rows.map(({ since: at, updatedAt, ...row }) => ({
+  return rows.map(({ since: at, agreedAt: agreed, updatedAt, ...row }) => ({
     ...row,
     conversationId: null,
-    reason: kind === 'opted-out' ? 'opted-out' : 'call',
-    since: (at ?? updatedAt).toISOString(),
+    reason: kind === 'opted-out' ? 'opted-out' : agreed === null ? 'call' : 'call-back',
+    since: (agreed ?? at ?? updatedAt).toISOString(),
   }))
 }
 

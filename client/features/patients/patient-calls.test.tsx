@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { refusal, type Sent, showScreen } from '#client/shell/testing/show-screen.tsx'
+import type { Call } from '#contract/calls.ts'
+import type { Patient } from '#contract/patients.ts'
+import { PatientCalls } from './patient-calls.tsx'
+
+/** What the section shows of a patient. */
+const patient = {
+  id: 7,
+  patientName: 'ana ibáñez',
+  dialledNumber: '+13055550142',
+  isNoContact: false,
+  callReason: 'opted-out',
+} as Patient
+
+const made: Call = {
+  id: 3,
+  outcome: 'voicemail',
+  callBackAt: null,
+  isCallBackOpen: false,
+  note: 'Deja mensaje su hija',
+  by: 'Eva Ruiz',
+  at: '2026-11-20T15:00:00.000Z',
+}
+
+const show = async (more: Partial<Patient> = {}, answer: (sent: Sent) => Response | undefined = () => undefined) =>
+  showScreen(<PatientCalls patient={{ ...patient, ...more }} />, {
+    areas: ['calls'],
+    answer: (sent) => answer(sent) ?? Response.json(sent.method === 'POST' ? made : [made]),
+  })
+
+const sentCalls = (sent: Sent[]) => sent.filter(({ method }) => method === 'POST')
+
+test('CALL-01 PROD-03 the section lists calls, and the number is a link that dials nothing by itself', async () => {
+  await show()
+  expect(await screen.findByText('Voicemail')).toBeTruthy()
+  expect(screen.getByText('Deja mensaje su hija')).toBeTruthy()
+  expect(screen.getByRole('link', { name: /Call / }).getAttribute('href')).toBe('tel:+13055550142')
+})
+
+test.each([{ isNoContact: true }, { callReason: 'wrong-number' as const }, { dialledNumber: null }])(
+  'CALL-03 there is no link to a number that must not be called (%o)',
+  async (more) => {
+    await show(more)
+    await screen.findByText('Voicemail')
+    expect(screen.queryByRole('link')).toBeNull()
+  },
+)
+
+test('CALL-04 a call back needs its day and time, and is sent as a moment', async () => {
+  const { user, sent } = await show()
+  await user.click(await screen.findByRole('button', { name: 'Record a call' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const save = dialog.getByRole('button', { name: 'Save' })
+  expect(save.getAttribute('aria-disabled')).toBe('true')
+  await user.click(dialog.getByRole('radio', { name: 'Asked to be called back' }))
+  expect(save.getAttribute('aria-disabled')).toBe('true')
+  await user.type(dialog.getByLabelText(/^Day/), '2030-03-05')
+  await user.type(dialog.getByLabelText(/^Time/), '15:30')
+  await user.click(save)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sentCalls(sent)).toEqual([
+    {
+      method: 'POST',
+      path: '/api/patients/7/calls',
+      body: { outcome: 'call-back', note: '', callBackAt: new Date('2030-03-05T15:30').toISOString() },
+    },
+  ])
+})
+
+test('CALL-04 a refused time is said at its field, and the dialog keeps what was typed', async () => {
+  const message = 'Agreed time must be later than now.'
+  const { user } = await show({}, (sent) =>
+    sent.method === 'POST' ? refusal(400, { message, code: 'invalid-input', field: 'callBackAt' }) : undefined,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Record a call' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('radio', { name: 'Asked to be called back' }))
+  await user.type(dialog.getByLabelText(/^Day/), '2020-03-05')
+  await user.type(dialog.getByLabelText(/^Time/), '15:30')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText(message)).toBeTruthy()
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Time/).value).toBe('15:30')
+})
+
+test('CALL-04 whoever wants no contact is offered no call back', async () => {
+  const { user } = await show({ isNoContact: true })
+  await user.click(await screen.findByRole('button', { name: 'Record a call' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.queryByRole('radio', { name: 'Asked to be called back' })).toBeNull()
+  expect(dialog.getByRole('radio', { name: 'No answer' })).toBeTruthy()
+})

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { Phone, PhoneOutgoing } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { phoneOnConversations } from '#client/format/phone.ts'
+import { dayAndTime } from '#client/format/time.ts'
+import { useLanguage } from '#client/i18n/intl-provider.tsx'
+import { useIsAllowed } from '#client/session.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { buttonClass } from '#client/ui/plain-button.tsx'
+import { type Call, callEndpoints } from '#contract/calls.ts'
+import type { Patient } from '#contract/patients.ts'
+import { CallDialog } from './call-dialog.tsx'
+import { callsQuery } from './use-calls.ts'
+
+const CallLine = ({ call }: { call: Call }) => {
+  const t = useTranslations('calls')
+  const language = useLanguage()
+  return (
+    <li data-record={call.id} className="rounded-card border p-3">
+      <p className="font-medium">{t(`outcome.${call.outcome}`)}</p>
+      {call.callBackAt ? (
+        <p className={call.isCallBackOpen ? undefined : 'text-muted line-through'}>
+          {t('agreed', { moment: dayAndTime(call.callBackAt, language) })}
+        </p>
+      ) : null}
+      {call.note ? <p className="whitespace-pre-wrap">{call.note}</p> : null}
+      <p className="text-xs text-muted">
+        {t('by', { person: call.by ?? t('nobody'), moment: dayAndTime(call.at, language) })}
+      </p>
+    </li>
+  )
+}
+
+/** The calls to a patient, with the number as a link and the form for what came of a call. Nothing is dialled here. */
+export const PatientCalls = ({ patient }: { patient: Patient }) => {
+  const t = useTranslations('calls')
+  const words = useTranslations('words')
+  const mayRecord = useIsAllowed(callEndpoints.recordCall)
+  const { data, isError } = useQuery(callsQuery(patient.id))
+  const [isOpen, setOpen] = useState(false)
+  const isDialled = patient.dialledNumber !== null && !patient.isNoContact && patient.callReason !== 'wrong-number'
+  return (
+    <section aria-label={t('title')} className="mt-6 flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 className="flex-1 font-semibold">{t('title')}</h3>
+        {isDialled ? (
+          <a href={`tel:${patient.dialledNumber}`} className={buttonClass({ size: 'sm' })}>
+            <Phone aria-hidden className="size-4" />
+            {t('dial', { number: phoneOnConversations(patient.dialledNumber ?? '') })}
+          </a>
+        ) : null}
+        <Button
+          size="sm"
+          icon={<PhoneOutgoing aria-hidden className="size-4" />}
+          disabledReason={mayRecord ? null : words('notAllowed')}
+          onClick={() => setOpen(true)}
+        >
+          {t('record')}
+        </Button>
+      </div>
+      {isError ? (
+        <p role="alert" className="text-red">
+          {t('failed')}
+        </p>
+      ) : null}
+      {data?.length === 0 ? <p className="text-muted">{t('none')}</p> : null}
+      <ul className="flex flex-col gap-2">
+        {data?.map((call) => (
+          <CallLine key={call.id} call={call} />
+        ))}
+      </ul>
+      {isOpen ? <CallDialog patient={patient} onClose={() => setOpen(false)} /> : null}
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import type { calls as spanish } from '../es/calls.ts'
+import { inEnglish } from '../same-shape.ts'
+
+export const calls = inEnglish<typeof spanish>()({
+  title: 'Calls',
+  record: 'Record a call',
+  dial: 'Call {number}',
+  none: 'No calls yet.',
+  failed: 'The calls could not be loaded.',
+  by: '{person}, {moment}',
+  nobody: 'A deleted account',
+  outcome: {
+    verified: 'Reached and verified',
+    refused: 'Reached and refused',
+    'call-back': 'Asked to be called back',
+    'no-answer': 'No answer',
+    voicemail: 'Voicemail',
+    'wrong-number': 'Wrong number',
+    reached: 'Reached',
+  },
+  agreed: 'Call back: {moment}',
+  form: {
+    title: 'Record a call to {name}',
+    description: 'Recado does not dial: call from your phone and enter here what came of it.',
+    outcome: 'Outcome',
+    date: 'Day',
+    time: 'Time',
+    zone: 'In the time of your computer.',
+    note: 'Note',
+    noteHint: 'Only the team sees it.',
+    choose: 'Choose what came of the call.',
+    when: 'Enter the day and time of the next call.',
+    what: {
+      verified: 'The contract is verified by phone, and the open conversation ends.',
+      refused: 'The verification has failed: the patient preferred not to answer. The open conversation ends.',
+      'call-back': 'It will stand under "Needs a call", and the team is notified when it is time.',
+      'no-answer': 'Counts as an attempt.',
+      voicemail: 'Counts as an attempt.',
+      'wrong-number': 'This number is not texted again for this patient until it is corrected.',
+    },
+    saved: 'The call was recorded.',
+  },
+  filter: {
+    label: 'Calls',
+    any: 'All who need a call',
+    due: 'The agreed time has come',
+    later: 'Agreed for later',
+    'not-called': 'Not called yet',
+    'not-reached': 'Not reached',
+  },
+})
