@@ -22,6 +22,7 @@ import { notificationEndpoints } from './notifications.ts'
 import { onCallEndpoints } from './on-call.ts'
 import { consentEndpoints } from './patients/consent.ts'
 import { erasureEndpoints } from './patients/erasure.ts'
+import { holdEndpoints } from './patients/hold.ts'
 import { ownFieldEndpoints } from './patients/own-fields.ts'
 import { patientEndpoints } from './patients.ts'
 import { putAsideEndpoints } from './put-aside.ts'
@@ -52,6 +53,7 @@ export const endpoints = {
   ...bulkActEndpoints,
   ...consentEndpoints,
   ...erasureEndpoints,
+  ...holdEndpoints,
   ...ownFieldEndpoints,
   ...appointmentEndpoints,
   ...conversationEndpoints,

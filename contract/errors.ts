@@ -6,6 +6,7 @@ import { conversationStatus, conversationTexts } from './errors/conversation-tex
 import { directoryTexts } from './errors/directory-texts.ts'
 import { evaluationTexts } from './errors/evaluation-texts.ts'
 import { factorTexts } from './errors/factor-texts.ts'
+import { keepingStatus, keepingTexts } from './errors/keeping-texts.ts'
 import { patientStatus, patientTexts } from './errors/patient-texts.ts'
 import { replyStatus, replyTexts } from './errors/reply-texts.ts'
 import type { Language } from './primitives.ts'
@@ -73,7 +74,6 @@ export const errorStatus = {
   'sms-failed': 502,
   'sms-unconfirmed': 504,
   'sending-now': 409,
-  'erasure-under-way': 409,
   'group-name-taken': 409,
   'group-in-use': 409,
   'campaign-state': 409,
@@ -86,6 +86,7 @@ export const errorStatus = {
   'worse-version': 409,
   'no-question': 409,
   unread: 409,
+  ...keepingStatus,
   ...replyStatus,
   ...conversationStatus,
   ...patientStatus,
@@ -112,6 +113,7 @@ export const errorText: Record<ErrorCode, Record<Language, string>> = {
   ...evaluationTexts,
   ...accessTexts,
   ...factorTexts,
+  ...keepingTexts,
   ...replyTexts,
   ...patientTexts,
   'no-disk-space': {

@@ -50,6 +50,7 @@ export const jobErrors = [
   'database-unreachable',
   'carrier-unreachable',
   'patient-busy',
+  'patient-on-hold',
 ] as const
 export type JobError = (typeof jobErrors)[number]
 

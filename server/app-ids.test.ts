@@ -150,6 +150,9 @@ const callPatients = async () => {
   await call('consentProof', { id })
   await call('changeConsent', { id }, { body: { action: 'stop', reason: 'Lo pidió' } })
   await call('patientRecord', { id })
+  await call('placeHold', { id }, { body: { reason: 'Un juez lo pidió' } })
+  await call('listHolds')
+  await call('releaseHold', { id })
   await call('erasePatient', { id }, { body: { currentPassword: TEST_PASSWORD } })
   await deps.db.writer.execute(sql`update outbox set state = 'needs_review'
     where id = (select id from outbox where conversation_id is not null limit 1)`)

@@ -8,6 +8,7 @@ import { createTestApp, type TestApp } from './app/test-app.ts'
 import { assignmentMatrix } from './app/test-assignment-matrix.ts'
 import { headersOf, safeHeaders } from './app/test-headers.ts'
 import { importMatrix } from './app/test-import-matrix.ts'
+import { keepingMatrix } from './app/test-keeping-matrix.ts'
 import { auditLog } from './db/tables/audit.ts'
 
 /** Who may call what, written by hand, each role with the rights of a new account: a drift of permissions fails here. */
@@ -22,6 +23,7 @@ const letters: Record<string, Role> = {
 }
 const matrix: Record<EndpointName, string> = {
   ...accountMatrix,
+  ...keepingMatrix,
   messageReading: 'ACSPURT',
   sayMeaning: 'AST',
   listReadingCases: 'A',
@@ -66,7 +68,6 @@ const matrix: Record<EndpointName, string> = {
   whereabouts: 'ACSPURT',
   notePrint: 'ACSPURT',
   patientRecord: 'ACSPURT',
-  erasePatient: 'A',
   createPatient: 'A',
   listCalls: 'ACSPURT',
   recordCall: 'AST',

@@ -21,6 +21,7 @@ export interface Messages {
   appointments: typeof import('./es/appointments.ts').appointments
   calls: typeof import('./es/calls.ts').calls
   erasure: typeof import('./es/erasure.ts').erasure
+  retention: typeof import('./es/retention.ts').retention
   notifications: typeof import('./es/notifications.ts').notifications
   patients: typeof import('./es/patients.ts').patients
   patientDetails: typeof import('./es/patient-details.ts').patientDetails

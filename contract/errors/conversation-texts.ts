@@ -29,10 +29,6 @@ export const conversationTexts = {
     es: 'Esa persona no puede responder en esta conversación. Elija a otra.',
     en: 'That person cannot answer in this conversation. Choose somebody else.',
   },
-  'erasure-under-way': {
-    es: 'Ya se está borrando a este paciente. Su avance está en Configuración, Trabajos.',
-    en: 'This patient is being erased already. How far it is stands under Settings, Jobs.',
-  },
   'cannot-be-snoozed': {
     es: 'Una posible emergencia no se puede posponer. Atiéndala primero.',
     en: 'A possible emergency cannot be put off. See to it first.',

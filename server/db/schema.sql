@@ -732,6 +732,56 @@ CREATE TABLE jobs (
   CONSTRAINT jobs_pkey PRIMARY KEY (id)
 );
 
+CREATE TABLE kept_figures (
+  contact_id bigint NOT NULL,
+  day date NOT NULL,
+  conversations integer DEFAULT 0 NOT NULL,
+  started integer DEFAULT 0 NOT NULL,
+  active integer DEFAULT 0 NOT NULL,
+  answered integer DEFAULT 0 NOT NULL,
+  spanish integer DEFAULT 0 NOT NULL,
+  ended integer DEFAULT 0 NOT NULL,
+  inbound integer DEFAULT 0 NOT NULL,
+  outbound integer DEFAULT 0 NOT NULL,
+  replies integer DEFAULT 0 NOT NULL,
+  reply_ms bigint DEFAULT 0 NOT NULL,
+  verification integer DEFAULT 0 NOT NULL,
+  assistance integer DEFAULT 0 NOT NULL,
+  answers integer DEFAULT 0 NOT NULL,
+  switches integer DEFAULT 0 NOT NULL,
+  switches_kept integer DEFAULT 0 NOT NULL,
+  CONSTRAINT kept_figures_contact_id_day_pk PRIMARY KEY (contact_id, day)
+);
+
+CREATE TABLE kept_reports (
+  contact_id bigint NOT NULL,
+  day date NOT NULL,
+  location_id bigint NOT NULL,
+  flow_id bigint NOT NULL,
+  language character varying(5) NOT NULL,
+  question character varying(50) NOT NULL,
+  hour smallint NOT NULL,
+  doctor character varying(200) NOT NULL,
+  source character varying(100) NOT NULL,
+  campaign_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  reason character varying(60) NOT NULL,
+  conversations integer DEFAULT 0 NOT NULL,
+  answered integer DEFAULT 0 NOT NULL,
+  completed integer DEFAULT 0 NOT NULL,
+  opted_out integer DEFAULT 0 NOT NULL,
+  asked integer DEFAULT 0 NOT NULL,
+  read integer DEFAULT 0 NOT NULL,
+  read_at_once integer DEFAULT 0 NOT NULL,
+  asked_again integer DEFAULT 0 NOT NULL,
+  reminded integer DEFAULT 0 NOT NULL,
+  given_up integer DEFAULT 0 NOT NULL,
+  stops integer DEFAULT 0 NOT NULL,
+  persons integer DEFAULT 0 NOT NULL,
+  person_ms bigint DEFAULT 0 NOT NULL,
+  parts integer DEFAULT 0 NOT NULL
+);
+
 CREATE TABLE knowledge_entries (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   key character varying(60),
@@ -772,6 +822,16 @@ CREATE TABLE knowledge_terms (
 CREATE TABLE knowledge_words (
   word character varying(60) NOT NULL,
   CONSTRAINT knowledge_words_pkey PRIMARY KEY (word)
+);
+
+CREATE TABLE legal_holds (
+  patient_id bigint NOT NULL,
+  reason text NOT NULL,
+  placed_by bigint,
+  placed_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT legal_holds_patient_id_patients_id_fk FOREIGN KEY (patient_id) REFERENCES patients(id) ON DELETE RESTRICT,
+  CONSTRAINT legal_holds_placed_by_users_id_fk FOREIGN KEY (placed_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT legal_holds_pkey PRIMARY KEY (patient_id)
 );
 
 CREATE TABLE lexicon (
@@ -1500,6 +1560,7 @@ CREATE INDEX jobs_finished_idx ON public.jobs USING btree (finished_at, id) WHER
 CREATE UNIQUE INDEX jobs_recurring_key ON public.jobs USING btree (kind) WHERE is_recurring;
 CREATE INDEX jobs_running_idx ON public.jobs USING btree (id) WHERE (((state)::text = 'running'::text) OR is_recurring);
 CREATE UNIQUE INDEX jobs_unique_key ON public.jobs USING btree (kind, unique_key) WHERE ((state)::text = ANY ((ARRAY['waiting'::character varying, 'running'::character varying])::text[]));
+CREATE INDEX kept_reports_contact_idx ON public.kept_reports USING btree (contact_id);
 CREATE INDEX knowledge_entries_location_idx ON public.knowledge_entries USING btree (location_id);
 CREATE INDEX knowledge_entries_search_idx ON public.knowledge_entries USING gin (search_text gin_trgm_ops);
 CREATE INDEX knowledge_entries_topic_idx ON public.knowledge_entries USING btree (lower((topic)::text) COLLATE "es-x-icu", ((- id)));
@@ -1717,7 +1778,27 @@ UNION ALL
              JOIN messages m ON ((m.conversation_id = c.id)))
           WHERE ((m.direction)::text = 'inbound'::text)
           WINDOW thread AS (PARTITION BY c.contact_id, m.conversation_id ORDER BY m.created_at, m.id)) s
-  WHERE ((s.before)::text <> (s.language)::text);
+  WHERE ((s.before)::text <> (s.language)::text)
+UNION ALL
+ SELECT kept_figures.contact_id,
+    ((kept_figures.day + '12:00:00'::time without time zone) AT TIME ZONE COALESCE(( SELECT stat_state.zone
+           FROM stat_state), 'UTC'::character varying)) AS at,
+    kept_figures.conversations,
+    kept_figures.started,
+    kept_figures.active,
+    kept_figures.answered,
+    kept_figures.spanish,
+    kept_figures.ended,
+    kept_figures.inbound,
+    kept_figures.outbound,
+    kept_figures.replies,
+    kept_figures.reply_ms,
+    kept_figures.verification,
+    kept_figures.assistance,
+    kept_figures.answers,
+    kept_figures.switches,
+    kept_figures.switches_kept
+   FROM kept_figures;
 
 CREATE VIEW counted_reports AS
  SELECT c.contact_id,
@@ -1967,8 +2048,10 @@ CREATE TRIGGER responses_reported AFTER UPDATE OF processing_status, method, cor
 -- recado_fold_reports(dirty bigint[], zone text) returns void
 -- recado_fold_stats(at timestamp with time zone, wanted_zone text) returns integer
 -- recado_homes(contact bigint) returns json
+-- recado_is_held(patient bigint, contact bigint) returns boolean
 -- recado_is_pending(status text, verified text) returns boolean
 -- recado_is_since(row_xid xid, since bigint) returns boolean
+-- recado_keep_figures(given bigint[], zone text, sign integer) returns void
 -- recado_lane(cause text, kind text, conversation bigint) returns smallint
 -- recado_move_reminders() returns trigger
 -- recado_ms(moment timestamp with time zone) returns bigint

@@ -39,7 +39,7 @@ const plantedValue = ({ name, type, most }: Column): unknown => {
 }
 
 const neededValue = ({ type }: Column): unknown => {
-  if (type.startsWith('timestamp')) return '2026-11-01T12:00:00Z'
+  if (type.startsWith('timestamp') || type === 'date') return '2026-11-01T12:00:00Z'
   if (type === 'jsonb') return '{}'
   if (type === 'uuid') return '00000000-0000-4000-8000-000000000001'
   if (type === 'boolean') return false

@@ -18,8 +18,8 @@ const count = async (session: Session, name: string, text: string, values: unkno
 
 /**
  * Removes a conversation with its messages and answers; unsent texts are cancelled. The carrier's ids stay without
- * content, so that recovery does not restore the texts. Refuses with not-found, or with sending-now while one of its
- * texts is with the carrier and its fate could not be recorded afterwards.
+ * content, so that recovery does not restore the texts. Refuses with not-found, with on-hold under a legal hold, or with
+ * sending-now while one of its texts is with the carrier and its fate could not be recorded afterwards.
  */
 export const removeConversation = async (
   tx: Writer,
@@ -30,6 +30,13 @@ export const removeConversation = async (
   const found = await contactOfConversation(session, conversationId)
   const draft = found && (await openDraft(tx, ctx, found.contactId))
   if (!found || !draft) return refuse('not-found')
+  const held = await count(
+    session,
+    'conversation-held',
+    'select count(*) from conversations where id = $1 and recado_is_held(patient_queue_id, contact_id)',
+    [conversationId],
+  )
+  if (held > 0) return refuse('on-hold')
   const flying = await count(
     session,
     'conversation-flying',

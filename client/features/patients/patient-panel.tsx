@@ -15,6 +15,7 @@ import type { Patient } from '#contract/patients.ts'
 import { patientQuery } from './api.ts'
 import { ConsentDialog } from './consent-dialog.tsx'
 import { ErasePatient } from './erase-patient.tsx'
+import { HoldPatient } from './hold-patient.tsx'
 import { PatientAppointments } from './patient-appointments.tsx'
 import { PatientAttempts } from './patient-attempts.tsx'
 import { PatientFacts, PatientTexts } from './patient-facts.tsx'
@@ -90,6 +91,7 @@ export const PatientPanel = ({ id, onClose }: { id: number; onClose: () => void 
               >
                 {t('consent.open')}
               </Button>
+              <HoldPatient patient={patient} />
               <ErasePatient patient={patient} onAsked={onClose} />
             </div>
             {isConsentOpen ? <ConsentDialog patientId={id} onClose={() => setConsentOpen(false)} /> : null}

@@ -84,6 +84,7 @@ export const jobs = inEnglish<typeof spanish>()({
     'database-unreachable': 'The database could not be worked with.',
     'carrier-unreachable': 'Twilio could not be asked.',
     'patient-busy': 'A text to the patient or other work is under way; it waits until that is over.',
+    'patient-on-hold': 'The patient is under a legal hold; nothing of theirs is deleted.',
   },
   note: {
     'texts-recovered':

@@ -3,6 +3,7 @@ import { inEnglish } from '../same-shape.ts'
 
 export const patientDetails = inEnglish<typeof spanish>()({
   erase: 'Erase the patient',
+  hold: 'Legal hold',
   consent: {
     open: 'Proof of consent',
     title: 'Proof of consent',

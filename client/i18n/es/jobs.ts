@@ -88,6 +88,7 @@ export const jobs = {
     'database-unreachable': 'No se pudo trabajar con la base de datos.',
     'carrier-unreachable': 'No se pudo consultar a Twilio.',
     'patient-busy': 'Un mensaje o un trabajo del paciente está en curso; se espera a que termine.',
+    'patient-on-hold': 'El paciente está bajo retención legal; no se borra nada suyo.',
   },
   note: {
     'texts-recovered':

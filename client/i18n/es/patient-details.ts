@@ -1,5 +1,6 @@
 export const patientDetails = {
   erase: 'Borrar al paciente',
+  hold: 'Retención legal',
   consent: {
     open: 'Prueba de consentimiento',
     title: 'Prueba de consentimiento',

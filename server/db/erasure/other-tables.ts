@@ -58,6 +58,10 @@ export const otherTables = {
       error started_by_user_id created_at started_at finished_at stop_requested_at run_requested_at holder token
       leased_until
     `,
+  kept_figures: `
+      contact_id day conversations started active answered spanish ended inbound outbound replies reply_ms
+      verification assistance answers switches switches_kept
+    `,
   knowledge_entries: `
       id key topic questions_es questions_en answer_es answer_en location_id valid_from valid_to owner_id review_on
       state change approved_by approved_at created_by created_at updated_at search_text

@@ -137,6 +137,15 @@ export const patientTables = {
       id event_key kind contact_id is_recovered received_at occurred_at next_at processed_at attempts sender_id
     `,
   },
+  kept_reports: {
+    rows: 'emptied',
+    patient: 'doctor source',
+    other: `
+      contact_id day location_id flow_id language question hour campaign_id user_id reason conversations answered
+      completed opted_out asked read read_at_once asked_again reminded given_up stops persons person_ms parts
+    `,
+  },
+  legal_holds: { rows: 'removed', patient: 'reason', other: 'patient_id placed_by placed_at' },
   messages: {
     rows: 'removed',
     patient: 'phone_number message_body language error_message search_text',

@@ -120,3 +120,13 @@ export const patientTombstones = pgTable('patient_tombstones', {
   erasedBy: reference().references(() => users.id, { onDelete: 'set null' }),
   erasedAt: now(),
 })
+
+/** Patients of whom nothing may be deleted. The reference refuses to delete one, whatever the code forgets. */
+export const legalHolds = pgTable('legal_holds', {
+  patientId: reference()
+    .primaryKey()
+    .references(() => patients.id, { onDelete: 'restrict' }),
+  reason: text().notNull(),
+  placedBy: reference().references(() => users.id, { onDelete: 'set null' }),
+  placedAt: now(),
+})

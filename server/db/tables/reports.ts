@@ -83,3 +83,21 @@ export const reportDaily = pgTable(
     }),
   ],
 )
+
+/** The same of rows that retention has removed: they go on counting. In the order of report_shares. */
+export const keptReports = pgTable(
+  'kept_reports',
+  {
+    contactId: reference().notNull(),
+    ...place(),
+    hour: smallint().notNull(),
+    /** Empty once the patient is gone. */
+    doctor: varchar({ length: 200 }).notNull(),
+    source: varchar({ length: 100 }).notNull(),
+    campaignId: reference().notNull(),
+    userId: reference().notNull(),
+    reason: varchar({ length: 60 }).notNull(),
+    ...counters(),
+  },
+  (table) => [index('kept_reports_contact_idx').on(table.contactId)],
+)

@@ -75,3 +75,10 @@ export const statPatientChanges = pgTable('stat_patient_changes', {
   isPending: boolean().notNull(),
   change: integer().notNull(),
 })
+
+/** Figures of rows that retention has removed, by contact and day: they go on counting. */
+export const keptFigures = pgTable(
+  'kept_figures',
+  { contactId: reference().notNull(), day: date({ mode: 'string' }).notNull(), ...counters() },
+  (table) => [primaryKey({ columns: [table.contactId, table.day] })],
+)

@@ -5,7 +5,9 @@ import { refuse } from '../../refusal.ts'
 import { allPatientFields } from '../own-fields/queries.ts'
 import { setPatientStatus, setVerification, undoDecision } from './actions/decide.ts'
 import { requestErasure } from './actions/erase.ts'
+import { placeHold, releaseHold } from './actions/hold.ts'
 import { createPatient, notePrint, startPatientConversation, updatePatient } from './actions.ts'
+import { holdOf, listHolds } from './queries/holds.ts'
 import { recordOf } from './queries/record.ts'
 import { whereaboutsOf } from './queries/whereabouts.ts'
 import { exportPatients, findPatient, listPatients, patientStats } from './queries.ts'
@@ -34,6 +36,13 @@ export const patientRoutes = (mount: Mount): void => {
     endpoints.patientRecord,
     async (ctx, { params }) => (await recordOf(ctx.db, ctx.deps, params.id)) ?? refuse('not-found'),
   )
+  mount(endpoints.listHolds, (ctx) => listHolds(ctx.db))
+  mount(endpoints.getHold, async (ctx, { params }) => {
+    const hold = await holdOf(ctx.db, params.id)
+    return hold === undefined ? refuse('not-found') : { hold }
+  })
+  mount(endpoints.placeHold, (ctx, { params, body }) => placeHold(ctx, params.id, body.reason))
+  mount(endpoints.releaseHold, (ctx, { params }) => releaseHold(ctx, params.id))
   mount(endpoints.erasePatient, (ctx, { params, body }) => requestErasure(ctx, params.id, body))
   mount(endpoints.undoDecision, (ctx, { params }) => undoDecision(ctx, params.id))
   mount(endpoints.startConversation, (ctx, { params, body }) => startPatientConversation(ctx, params.id, body ?? {}))

@@ -155,6 +155,7 @@ const plantEverywhere = async (patientId: number): Promise<void> => {
     dedupe_key: 'a',
   })
   await plant('outbox', { ...sent, id: '00000000-0000-4000-8000-000000000008', dedupe_key: 'b', provider_sid: 'SM3' })
+  await plant('kept_reports', of)
   await plant('reading_cases', {
     kind: 'answer',
     message_id: messageId,
@@ -223,7 +224,8 @@ test('KEEP-02 KEEP-03 after an erasure no byte of a value of the patient is foun
   await client.query('update contacts set opted_out_at = null')
   await plantEverywhere(patientId)
   await client.query('update contacts set opted_out_at = now()')
-  expect(await columnsWithoutCanary(client)).toEqual([])
+  // A patient under a legal hold is not erased.
+  expect(await columnsWithoutCanary(client)).toEqual(['legal_holds.reason'])
   const asked = await askFor(patientId)
   expect(asked.statusCode, asked.body).toBe(200)
   await run(patientId)
@@ -316,6 +318,18 @@ test('KEEP-06 an erasure that is killed at any step goes on at the next one', as
         1,
       )
     }
+})
+
+test('KEEP-07 a hold that is placed while the patient is being erased stops it at the next step', async () => {
+  const patientId = await addPatient()
+  await start(patientId)
+  await client.query(`update outbox set state = 'sent'`)
+  await askFor(patientId)
+  const cursor = await run(patientId, null, { after: 0, isBefore: false })
+  const body = { reason: 'Reclamo 12' }
+  expect((await testApp.call('POST', `/api/patients/${patientId}/hold`, { as: admin, body })).statusCode).toBe(200)
+  await expect(run(patientId, cursor)).rejects.toMatchObject({ code: 'patient-on-hold', isFinal: true })
+  expect((await testApp.call('GET', `/api/patients/${patientId}`, { as: admin })).statusCode).toBe(200)
 })
 
 test('KEEP-06 nothing is erased while a text of the patient is with the carrier', async () => {

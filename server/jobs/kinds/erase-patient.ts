@@ -4,6 +4,10 @@ import { eraseRecord } from '../../features/patients/actions/erase-record.ts'
 import { isRefusal } from '../../refusal.ts'
 import { doublingPause, JobFailed, queuedKind } from '../kind.ts'
 
+/** A text that is under way may be over at the next attempt; a legal hold lasts. */
+const notNow = (why: 'busy' | 'held'): JobFailed =>
+  why === 'held' ? new JobFailed('patient-on-hold', { isFinal: true }) : new JobFailed('patient-busy')
+
 /** Erases a patient: one conversation a step, then everything else in one. */
 export const erasePatientKind = queuedKind({
   name: 'erase-patient',
@@ -22,10 +26,13 @@ export const erasePatientKind = queuedKind({
       await step(async (tx) => {
         const patient = await findErased(tx, patientId)
         const removed = patient ? await eraseConversation(tx, { deps, actor }, patient) : null
-        if (isRefusal(removed)) throw new JobFailed('patient-busy')
+        if (isRefusal(removed)) throw notNow(removed.code === 'on-hold' ? 'held' : 'busy')
         removedId = removed?.conversationId ?? null
         if (removed) conversations += 1
-        else if ((await eraseRecord(tx, { deps, actor }, patientId)) === 'busy') throw new JobFailed('patient-busy')
+        else {
+          const outcome = await eraseRecord(tx, { deps, actor }, patientId)
+          if (outcome !== 'erased') throw notNow(outcome)
+        }
         return { cursor: { conversations }, done: conversations }
       })
       isOver = removedId === null

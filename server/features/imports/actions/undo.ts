@@ -51,6 +51,7 @@ const removeAdded = (tx: Writer, chunk: Chunk) =>
       where ${inChunk(chunk)} and r.outcome = 'added' and p.id = r.patient_id and p.updated_at = r.touched_at
         and ${isSeen(sql`p`, chunk.sight)}
         and not exists (select from conversations v where v.patient_queue_id = p.id)
+        and not exists (select from legal_holds h where h.patient_id = p.id)
       returning r.row)
     update import_rows r set outcome = 'undone' from gone where r.import_id = ${chunk.record.id} and r.row = gone.row`)
 

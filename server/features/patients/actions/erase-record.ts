@@ -6,6 +6,7 @@ import { numberHasher } from '../../../db/erasure/numbers.ts'
 import type { Writer } from '../../../db/read.ts'
 import type { Actor, Deps } from '../../../deps.ts'
 import { findErased, forgetDecisions, forgetEvents } from './erase.ts'
+import { isOnHold } from './hold.ts'
 
 interface ErasureContext {
   deps: Deps
@@ -84,13 +85,13 @@ const eraseNumber = async (tx: Writer, contactId: number, hash: string, now: str
 
 /**
  * Erases what is left of a patient without conversations, the patient last, and leaves a tombstone. 'busy' while work
- * on the patient is under way; nothing is erased then.
+ * on the patient is under way, 'held' under a legal hold; nothing is erased then.
  */
 export const eraseRecord = async (
   tx: Writer,
   { deps, actor }: ErasureContext,
   id: number,
-): Promise<'busy' | 'erased'> => {
+): Promise<'busy' | 'held' | 'erased'> => {
   const seen = await findErased(tx, id)
   if (!seen) return 'erased'
   const hashOf = await numberHasher(deps)
@@ -104,6 +105,7 @@ export const eraseRecord = async (
   const erased = await findErased(tx, id)
   if (!erased) return 'erased'
   const { contactId, isAlone } = erased
+  if (await isOnHold(tx, id)) return 'held'
   if (contactId !== seen.contactId || (await isBusy(tx, id, contactId, isAlone))) return 'busy'
   const now = deps.clock.now().toISOString()
   await eraseFromImports(tx, id, isAlone)
@@ -112,6 +114,11 @@ export const eraseRecord = async (
   await forgetDecisions(tx, sql`patient_queue_id = ${id}`)
   await tx.execute(sql`delete from responses where patient_queue_id = ${id}`)
   await tx.execute(sql`delete from campaign_recipients where patient_id = ${id} and state = 'waiting'`)
+  await tx.execute(sql`
+    with emptied as (
+      update kept_reports k set doctor = '', source = '' from patients p where p.id = ${id} and k.contact_id = p.contact_id
+        and (${isAlone} or k.doctor = p.doctor_name and k.source = coalesce(p.source, '')) returning k.contact_id)
+    insert into stat_dirty (contact_id) select distinct contact_id from emptied`)
   if (contactId !== null && hash !== null && isAlone) await eraseNumber(tx, contactId, hash, now)
   await tx.execute(sql`delete from patients where id = ${id}`)
   await tx.execute(sql`

@@ -10,10 +10,11 @@ import { enqueueJob } from '../../../jobs/enqueue.ts'
 import { isRefusal, type Refusal, refuse } from '../../../refusal.ts'
 import { removeConversation } from '../../../turn/remove-conversation.ts'
 import { confirmFactors } from '../../session/actions/factors.ts'
+import { isOnHold } from './hold.ts'
 
 /**
  * Queues the erasure of a patient, after the password and the second factor of whoever has one. Answers the job. Refuses
- * with erasure-under-way when the patient is being erased already.
+ * with erasure-under-way when the patient is being erased already, with on-hold under a legal hold.
  */
 export const requestErasure = async (
   ctx: SignedInContext,
@@ -26,6 +27,7 @@ export const requestErasure = async (
   const outcome = await act(ctx, 'patient.erasure-requested', async (tx) => {
     const [patient] = await tx.select({ id: patients.id }).from(patients).where(eq(patients.id, id))
     if (!patient) return refuse('not-found', { about })
+    if (await isOnHold(tx, id)) return refuse('on-hold', { about })
     const jobId = await enqueueJob(tx, {
       kind: 'erase-patient',
       input: { patientId: id },

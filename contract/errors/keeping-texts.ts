@@ -1,0 +1,16 @@
+import type { Language } from '../primitives.ts'
+
+/** Refusals about what is kept of patients, with their HTTP status. */
+export const keepingStatus = { 'erasure-under-way': 409, 'on-hold': 409 } as const
+
+/** Their sentences. */
+export const keepingTexts = {
+  'erasure-under-way': {
+    es: 'Ya se está borrando a este paciente. Su avance está en Configuración, Trabajos.',
+    en: 'This patient is being erased already. How far it is stands under Settings, Jobs.',
+  },
+  'on-hold': {
+    es: 'Este paciente está bajo retención legal: no se puede borrar nada suyo hasta que alguien la levante.',
+    en: 'This patient is under a legal hold: nothing of theirs can be deleted until somebody releases it.',
+  },
+} satisfies Record<keyof typeof keepingStatus, Record<Language, string>>
