@@ -25,7 +25,17 @@ const partsOfDay: Readonly<Record<string, { from: number; to: number }>> = {
 
 /** Whether a source says an item somewhere. */
 export const isHeldBy = (source: KnownSource, item: Item): boolean =>
-  source.units.some((unit) => isInUnit(unit, item)) || isPartOfDay(source, item)
+  source.units.some((unit) => isInUnit(unit, item)) || isPartOfDay(source, item) || isCountOfDays(source, item)
+
+/** 'Dos veces por semana' of what the source names two weekdays of. */
+const isCountOfDays = (source: KnownSource, item: Item): boolean => {
+  if (item.kind !== 'value' || item.value.kind !== 'number' || !/^(?:diasp|daysa)$/.test(item.counts ?? ''))
+    return false
+  const { amount } = item.value
+  return source.units.some(({ items }) =>
+    items.some((one) => one.kind === 'value' && one.value.kind === 'weekdays' && one.value.days.length === amount),
+  )
+}
 
 /** 'Por la tarde' of what the source tells an afternoon's time of. */
 const isPartOfDay = (source: KnownSource, item: Item): boolean => {
@@ -53,7 +63,10 @@ const toldBy: readonly (readonly [kinds: readonly Value['kind'][], ideas: readon
     ['weekdays', 'time'],
     ['~work', '~run', '~meet'],
   ],
-  [['link'], ['=portal', '=direccion', '=website']],
+  [
+    ['link', 'address'],
+    ['=portal', '=direccion', '=website', '=address', 'corre', 'electronic'],
+  ],
   [['money'], costs],
   [['weekdays', 'time', 'date'], times],
 ]

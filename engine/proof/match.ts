@@ -49,13 +49,23 @@ const minutesOf: Readonly<Record<string, number>> = {
   day: 1440,
   seman: 10_080,
   week: 10_080,
+  mes: 43_200,
+  month: 43_200,
 }
+
+/** Months of the spans that are told in them. */
+const monthsOf: Readonly<Record<string, number>> = { mes: 1, month: 1, ano: 12, year: 12 }
 
 /** Whether both count one span of time, in other units: '24 horas' and 'un día'. */
 const isSameSpan = (told: Item & { kind: 'value' }, known: Item & { kind: 'value' }): boolean => {
   if (told.value.kind !== 'number' || known.value.kind !== 'number') return false
-  const [one, other] = [minutesOf[told.counts ?? ''], minutesOf[known.counts ?? '']]
-  return one !== undefined && other !== undefined && one * told.value.amount === other * known.value.amount
+  const areEqual = (per: Readonly<Record<string, number>>): boolean => {
+    const [one, other] = [per[told.counts ?? ''], per[known.counts ?? '']]
+    const [mine, theirs] = [told.value, known.value]
+    if (mine.kind !== 'number' || theirs.kind !== 'number') return false
+    return one !== undefined && other !== undefined && one * mine.amount === other * theirs.amount
+  }
+  return areEqual(minutesOf) || areEqual(monthsOf)
 }
 
 /** What a number may not be said of where its source says nothing: spans of time and distance. */
@@ -66,7 +76,10 @@ export const isSame = (told: Item, known: Item): boolean => {
   if (told.kind === 'idea') return known.kind === 'idea' && told.idea === known.idea
   if (known.kind === 'value' && isSameSpan(told, known)) return true
   if (known.kind !== 'value' || !isSameValue(told.value, known.value)) return false
-  return told.counts === null || told.counts === known.counts || (known.counts === null && !measure.test(told.counts))
+  if (told.counts === null || told.counts === known.counts) return true
+  // 'The 21 bus' is 'bus 21'.
+  if (told.counts === known.label) return true
+  return known.counts === null && !measure.test(told.counts)
 }
 
 /** Whether one of the items is the wanted one. */

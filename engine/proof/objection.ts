@@ -137,6 +137,8 @@ const wrongLimit = (told: Unit, fitting: readonly Unit[], source: KnownSource): 
       return around.some((unit) => has(unit, limit === 'before' ? 'after' : 'before') && !has(unit, limit))
     if (has(told, limit)) {
       if (limit === 'all' && denials(told) !== '') return false
+      // 'At least a day before' is no more than 'a day before'.
+      if (limit === 'least' && has(told, 'before') && around.some((unit) => has(unit, 'before'))) return false
       return (
         !(limit === 'only' && (isCounted || around.some(({ operators }) => operators.has('must')))) &&
         !around.some((unit) => has(unit, limit))

@@ -1,15 +1,17 @@
 import type { Language } from '#contract/primitives.ts'
+import { withFigures } from './figures.ts'
 import type { Value } from './value.ts'
 import { findValues } from './values.ts'
 import { withPhrases, wordOf } from './words.ts'
 
 /**
- * What a text asserts: an idea (a word or its inflection) or a value. `counts`: what a number counts, by its stem.
+ * What a text asserts: an idea (a word or its inflection) or a value. `counts`: what a number counts, by its stem; `label`:
+ * the word right before it, 'bus' of 'bus 21'.
  * `isJoined`: nothing parts it from the item before it.
  */
 export type Item = { isJoined: boolean } & (
   | { kind: 'idea'; idea: string; isName: boolean; isPerson: boolean; isLight: boolean }
-  | { kind: 'value'; value: Value; counts: string | null }
+  | { kind: 'value'; value: Value; counts: string | null; label: string | null }
 )
 
 const MARK = /[.;!?\n]/
@@ -125,7 +127,7 @@ const withCounts = (parts: readonly Part[]): Part[] => {
 /** The parts of a text in order. */
 export const partsOf = (text: string, language: Language): Part[] => {
   const { names, persons } = namesIn(text)
-  const line = withThatDay(withPhrases(plain(text).replace(titles, '$1'), language), language)
+  const line = withThatDay(withPhrases(withFigures(plain(text).replace(titles, '$1'), language), language), language)
   const { values, rest } = findValues(line, language)
   let isWithout = false
   const parts: Part[] = [{ items: [], operators: new Set(), after: 'start' }]
@@ -137,18 +139,20 @@ export const partsOf = (text: string, language: Language): Part[] => {
   let isPer = false
   let next = 0
   let isJoined = false
+  let label: string | null = null
   for (const match of rest.matchAll(/\ue000+|[\p{L}\p{N}]+|[.;:!?\n,()-]/gu)) {
     const token = match[0]
     const part = parts.at(-1)
     if (!part) break
     if (!/[\p{L}\p{N}\ue000]/u.test(token)) isJoined = false
+    if (!isJoined) label = null
     if (token.startsWith('\ue000')) {
       const end = match.index + token.length
       while (next < values.length && (values[next]?.place ?? end) < end) {
         const value = values[next]
         next += 1
         if (!value) break
-        const item: Extract<Item, { kind: 'value' }> = { kind: 'value', value, counts: null, isJoined }
+        const item: Extract<Item, { kind: 'value' }> = { kind: 'value', value, counts: null, label, isJoined }
         isJoined = true
         isPer = false
         if (value.kind === 'number' || value.kind === 'money') counted.push(item)
@@ -200,13 +204,16 @@ export const partsOf = (text: string, language: Language): Part[] => {
         isJoined,
       })
       isJoined = true
+      label = unitName(token)
       isWithout = false
     }
   }
   return withCounts(parts)
 }
 
-const timeUnit = /^(?:horas?|dias?|semanas?|mes(?:es)?|anos?|minutos?|hours?|days?|weeks?|months?|years?|minutes?|min)$/
+const timeUnit =
+  /^(?:horas?|hs?|hrs?|dias?|semanas?|mes(?:es)?|anos?|minutos?|hours?|days?|weeks?|months?|years?|minutes?|mins?|diasporsemana|daysaweek)$/
 
 /** What is counted, in the singular. */
-const unitName = (word: string): string => word.replace(/(?:es|s)$/, '').slice(0, 5)
+const unitName = (word: string): string =>
+  /^h(?:r?s)?$|^hr$/.test(word) ? 'hora' : word === 'mes' ? word : word.replace(/(?:es|s)$/, '').slice(0, 5)

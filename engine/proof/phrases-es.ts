@@ -1,5 +1,10 @@
 /** Spanish phrases that are one idea, over a folded line, in the order in which they are replaced. */
 export const phrasesEs: readonly (readonly [pattern: RegExp, word: string])[] = [
+  [/\bmas o menos\b/g, ''],
+  [
+    /\btom(?:e|a|ar|an|en) (?=(?:(?:el|la|los|las|un|una) )?(?:autobus|bus|guagua|metro|tren|ascensor|elevador|salida|taxi|ruta|linea|camino|calle|avenida|autopista)\b)/g,
+    '',
+  ],
   [/\blibres? de (?=\p{L})/gu, 'sin '],
   [/\bpara (?:evitarl[oa]s?|evitar(?: eso| el cobro| el cargo)|no pagar(?:l[oa]s?)?)\b/g, ''],
   [/\b(?:nunca|no) (?:mas|pasa[n]?) de\b|\bno mas que\b/g, 'maximo'],

@@ -55,7 +55,10 @@ espacio espacios
 carro auto coche carros vehiculo
 casa hogar domicilio
 papel papeles documento documentos
-descuento rebaja
+descuento rebaja descontamos descuentan descuenta descontar
+extension ext
+avenida ave av
+autobus bus guagua autobuses buses
 queja quejas quejarse reclamo reclamacion
 ver mirar consultar revisar encontrar hallar
 dental dentista dentistas odontologo
@@ -146,5 +149,8 @@ complaint complain
 fails fail
 income earnings
 caregiver carer
-badge`,
+badge
+extension ext
+avenue ave
+street st`,
 }

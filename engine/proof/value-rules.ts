@@ -45,6 +45,10 @@ const roleAfter = (before: string): TimeRole => {
   return /\b(?:desde|from|starting(?: at)?)(?: las?)? $/.test(before) ? 'from' : null
 }
 
+/** Follows a number that counts something, and is no hour. */
+const countedThing =
+  /^ ?(?:dias?|horas|semanas?|mes(?:es)?|anos?|minutos?|min|days?|hours|weeks?|months?|years?|minutes?|millas?|miles?|cuadras|blocks|personas|people|%|por ciento|percent)\b/
+
 const CLOCK = String.raw`(\d{1,2})(?:[:.h](\d{2}))?(?:\s?h(?:rs?)?\b)?(?:\s?([ap])m\b)?(?:\s(de la (?:manana|tarde|noche)|in the (?:morning|afternoon|evening)|at night))?`
 
 /** The rules of a language; the first that reads a place keeps it. */
@@ -60,7 +64,11 @@ export const rulesFor = (language: Language): readonly Rule[] => {
     read: (match) => {
       const [, h1, m1, a1, p1, h2, m2, a2, p2] = match
       const before = match.input?.slice(0, match.index) ?? ''
-      const hasLead = /(?:\b(?:de|desde|entre|from|between)(?: las?)? |\ba las? )$/.test(before)
+      const after = match.input?.slice(placeOf(match).end) ?? ''
+      const hasLead =
+        /(?:\b(?:de|desde|entre|from|between|open|hours|abierto|abrimos|horario)(?: las?)? |\ba las? |\ue000,? )$/.test(
+          before,
+        ) && !countedThing.test(after)
       if (!(isClock(m1, a1, p1) || isClock(m2, a2, p2) || hasLead)) return null
       const half2 = halfOf(a2, p2)
       const one = time(h1, m1, halfOf(a1, p1))
