@@ -11,6 +11,8 @@ export interface Endpoint {
   allow: Allow
   /** True when the request or response contains patient data: each call is audited as such. */
   phi: boolean
+  /** Also answers somebody whose role requires a second factor that is still missing. */
+  isOpenWithoutFactor?: true
   /** One line for the API document. */
   summary: string
   params?: Schema

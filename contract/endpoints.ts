@@ -10,6 +10,7 @@ import { conversationEndpoints } from './conversations.ts'
 import { directoryEndpoints } from './directory.ts'
 import type { Endpoint } from './endpoint.ts'
 import { evaluationEndpoints } from './evaluations.ts'
+import { factorEndpoints } from './factors.ts'
 import { flowEndpoints } from './flows/endpoints.ts'
 import { groupEndpoints } from './groups.ts'
 import { importEndpoints } from './imports.ts'
@@ -45,6 +46,7 @@ import { userEndpoints } from './users.ts'
 export const endpoints = {
   ...sessionEndpoints,
   ...directoryEndpoints,
+  ...factorEndpoints,
   ...userEndpoints,
   ...settingsEndpoints,
   ...auditEndpoints,

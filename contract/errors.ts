@@ -5,7 +5,7 @@ import { campaignTexts } from './errors/campaign-texts.ts'
 import { conversationStatus, conversationTexts } from './errors/conversation-texts.ts'
 import { directoryTexts } from './errors/directory-texts.ts'
 import { evaluationTexts } from './errors/evaluation-texts.ts'
-import { factorTexts } from './errors/factor-texts.ts'
+import { factorStatus, factorTexts } from './errors/factor-texts.ts'
 import { keepingStatus, keepingTexts } from './errors/keeping-texts.ts'
 import { patientStatus, patientTexts } from './errors/patient-texts.ts'
 import { replyStatus, replyTexts } from './errors/reply-texts.ts'
@@ -19,13 +19,7 @@ export const errorStatus = {
   'wrong-password': 400,
   'account-disabled': 403,
   'new-password-needed': 403,
-  'code-needed': 403,
-  'passkey-needed': 403,
-  'wrong-code': 400,
-  'wrong-passkey': 400,
-  'too-many-passkeys': 409,
-  'factor-exists': 409,
-  'factor-missing': 409,
+  ...factorStatus,
   'passwords-off': 403,
   'directory-off': 409,
   'directory-silent': 409,

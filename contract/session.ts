@@ -2,14 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { permissions } from './permissions.ts'
 import { Empty, Id, IdInPath, Instant } from './primitives.ts'
-import {
-  AddPasskeyBody,
-  ConfirmFactorBody,
-  LoginBody,
-  ProvedBody,
-  UpdateEmailBody,
-  UpdatePasswordBody,
-} from './session/forms.ts'
+import { LoginBody, UpdateEmailBody, UpdatePasswordBody } from './session/forms.ts'
 import { RightName, Role } from './session/roles.ts'
 
 /** The signed-in person, as the client keeps it. */
@@ -35,6 +28,8 @@ export const CurrentUser = z.object({
   updatedAt: Instant,
   lastLoginAt: z.nullable(Instant),
   passwordChangedAt: z.nullable(Instant),
+  /** The role requires a second factor: until there is one, nothing but adding it is answered. */
+  mustAddFactor: z.boolean(),
   /** When this session ends without activity, and its latest end. */
   session: z.object({ idleMinutes: z.int(), endsAt: Instant }),
   mode: z.enum(['sandbox', 'live']),
@@ -71,16 +66,6 @@ export const FailedLogin = z.object({
 })
 export type FailedLogin = z.infer<typeof FailedLogin>
 
-/** Passkeys that an account may have. */
-export const MOST_PASSKEYS = 10
-
-/** The second factors of an account. */
-export const Factors = z.object({
-  hasAuthenticator: z.boolean(),
-  passkeys: z.array(z.object({ id: Id, name: z.string(), createdAt: Instant, lastUsedAt: z.nullable(Instant) })),
-})
-export type Factors = z.infer<typeof Factors>
-
 export const sessionEndpoints = {
   login: endpoint({
     method: 'POST',
@@ -96,6 +81,7 @@ export const sessionEndpoints = {
     method: 'POST',
     path: '/api/auth/logout',
     allow: 'signed-in',
+    isOpenWithoutFactor: true,
     phi: false,
     summary: 'End this session',
     body: z.optional(Empty),
@@ -105,6 +91,7 @@ export const sessionEndpoints = {
     method: 'GET',
     path: '/api/auth/me',
     allow: 'signed-in',
+    isOpenWithoutFactor: true,
     phi: false,
     summary: 'The signed-in person',
     result: CurrentUser,
@@ -151,88 +138,6 @@ export const sessionEndpoints = {
     phi: false,
     summary: "Change one's own password; ends one's other sessions",
     body: UpdatePasswordBody,
-    result: Empty,
-  }),
-  beginFactor: endpoint({
-    method: 'POST',
-    path: '/api/auth/second-factor',
-    allow: 'signed-in',
-    phi: false,
-    summary: 'A secret for an authenticator; it counts once a code of it has come back',
-    body: ProvedBody,
-    bodyLimit: 16_384,
-    result: z.object({ secret: z.string(), address: z.string() }),
-  }),
-  confirmFactor: endpoint({
-    method: 'POST',
-    path: '/api/auth/second-factor/confirm',
-    allow: 'signed-in',
-    phi: false,
-    summary: 'Switch the second factor on; answers the recovery codes, once',
-    body: ConfirmFactorBody,
-    result: z.object({ recoveryCodes: z.array(z.string()) }),
-  }),
-  removeFactor: endpoint({
-    method: 'POST',
-    path: '/api/auth/second-factor/remove',
-    allow: 'signed-in',
-    phi: false,
-    summary: "Switch one's own second factor off",
-    body: ProvedBody,
-    bodyLimit: 16_384,
-    result: Empty,
-  }),
-  ownFactors: endpoint({
-    method: 'GET',
-    path: '/api/auth/second-factor',
-    allow: 'signed-in',
-    phi: false,
-    summary: "One's own second factors",
-    result: Factors,
-  }),
-  passkeyChallenge: endpoint({
-    method: 'GET',
-    path: '/api/auth/passkey-challenge',
-    allow: 'anyone',
-    phi: false,
-    summary: 'A challenge for a passkey to sign; it is good for five minutes and for one use',
-    result: z.object({ challenge: z.string(), rpId: z.string() }),
-  }),
-  beginPasskey: endpoint({
-    method: 'POST',
-    path: '/api/auth/passkeys/begin',
-    allow: 'signed-in',
-    phi: false,
-    summary: 'What a browser needs to make a passkey; takes the password and the second factor that is there',
-    body: ProvedBody,
-    bodyLimit: 16_384,
-    result: z.object({
-      challenge: z.string(),
-      rpId: z.string(),
-      handle: z.string(),
-      username: z.string(),
-      present: z.array(z.string()),
-    }),
-  }),
-  addPasskey: endpoint({
-    method: 'POST',
-    path: '/api/auth/passkeys',
-    allow: 'signed-in',
-    phi: false,
-    summary: 'Keep a passkey; with the first factor it answers recovery codes, once',
-    body: AddPasskeyBody,
-    bodyLimit: 16_384,
-    result: z.object({ recoveryCodes: z.array(z.string()) }),
-  }),
-  removePasskey: endpoint({
-    method: 'POST',
-    path: '/api/auth/passkeys/{id}/remove',
-    allow: 'signed-in',
-    phi: false,
-    summary: "Remove one of one's own passkeys",
-    params: IdInPath,
-    body: ProvedBody,
-    bodyLimit: 16_384,
     result: Empty,
   }),
 }

@@ -106,6 +106,7 @@ const callUsers = async () => {
   const key = createAuthenticator(new URL(testApp.deps.config.publicUrl).origin)
   const begun: { challenge: string } = await call('beginPasskey', {}, { body: { currentPassword } })
   await call('addPasskey', {}, { body: { name: 'Llave', passkey: key.make(begun.challenge) } })
+  await call('getFactorSettings')
   const { passkeys }: { passkeys: Identified[] } = await call('ownFactors')
   const asked: { challenge: string } = await call('passkeyChallenge')
   await call(

@@ -237,8 +237,13 @@ export interface Context {
   language: Language
 }
 
-/** The context of a signed-in person. */
+/** The context of a signed-in person. `sight`: the locations whose patients the person sees; null for all of them. */
 export interface SignedInContext extends Context {
-  /** `sight`: the locations whose patients the person sees; null for all of them. */
-  person: Person & { userId: number; username: string; sessionId: number; sight?: readonly number[] | null }
+  person: Person & { userId: number; username: string; sessionId: number; sight?: readonly number[] | null } & Proved
+}
+
+/** How far a session proves who its person is: when it was last proved, and whether the directory opened it. */
+interface Proved {
+  provenAt?: Date
+  isByDirectory?: boolean
 }

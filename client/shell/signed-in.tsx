@@ -10,6 +10,7 @@ import { Waiting } from './waiting.tsx'
 export const Frame = loadable(() => import('./frame.tsx').then((file) => file.Frame), Waiting)
 
 const LoginPage = loadable(() => import('../features/login/login-page.tsx').then((file) => file.LoginPage), Waiting)
+const FactorGate = loadable(() => import('./account/factor-gate.tsx').then((file) => file.loaded))
 const LandingPage = loadable(
   () => import('../features/landing/landing-page.tsx').then((file) => file.LandingPage),
   Waiting,
@@ -31,7 +32,7 @@ export const SignedIn = () => {
     case 'in':
       return (
         <CurrentUserProvider user={session.user}>
-          <Frame />
+          {session.user.mustAddFactor ? <FactorGate /> : <Frame />}
         </CurrentUserProvider>
       )
   }

@@ -17,5 +17,6 @@ export const accountLabels: Readonly<Record<string, Record<Language, string>>> =
   newPassword: { es: 'la contraseña nueva', en: 'new password' },
   passkey: { es: 'la llave de acceso', en: 'passkey' },
   password: { es: 'la contraseña', en: 'password' },
+  roles: { es: 'los roles', en: 'roles' },
   username: { es: 'el nombre de usuario', en: 'username' },
 }

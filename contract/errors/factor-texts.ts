@@ -1,3 +1,17 @@
+/** The HTTP status of refusals of the second factor. */
+export const factorStatus = {
+  'code-needed': 403,
+  'passkey-needed': 403,
+  'wrong-code': 400,
+  'wrong-passkey': 400,
+  'too-many-passkeys': 409,
+  'factor-exists': 409,
+  'factor-missing': 409,
+  'factor-required': 403,
+  'own-factor-first': 409,
+  'last-factor': 409,
+} as const
+
 /** Refusals of signing in and of the second factor. */
 export const factorTexts = {
   'invalid-credentials': { es: 'Credenciales no válidas', en: 'Invalid credentials' },
@@ -35,5 +49,17 @@ export const factorTexts = {
   'factor-missing': {
     es: 'Esta cuenta no tiene un segundo factor que confirmar ni quitar.',
     en: 'This account has no second factor to confirm or remove.',
+  },
+  'factor-required': {
+    es: 'Su rol pide un segundo factor. Agréguelo para seguir.',
+    en: 'Your role needs a second factor. Add one to go on.',
+  },
+  'own-factor-first': {
+    es: 'Agregue antes un segundo factor a su propia cuenta, en su perfil: si no, usted ya no podría seguir.',
+    en: 'Add a second factor to your own account first, in your profile: without one you could not go on.',
+  },
+  'last-factor': {
+    es: 'Su rol pide un segundo factor y este es el único. Agregue otro antes de quitarlo.',
+    en: 'Your role needs a second factor, and this is the only one. Add another before you remove it.',
   },
 } as const

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { text } from '../primitives.ts'
 
 // Form schemas, separate from the endpoints, so that screens without a form load no schemas.
 
@@ -51,7 +52,7 @@ export const ProvedBody = z.object({
   code: z.optional(FactorCode),
   passkey: z.optional(PasskeyText),
 })
-export const AddPasskeyBody = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, 'Write a name'), z.maxLength(50)),
-  passkey: PasskeyText,
+export const PasskeyName = z.object({
+  name: text(50).check(z.trim(), z.minLength(1, 'Write a name')),
 })
+export const AddPasskeyBody = z.extend(PasskeyName, { passkey: PasskeyText })

@@ -1458,6 +1458,9 @@ CREATE TABLE user_sessions (
   user_agent character varying(256),
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   last_accessed_at timestamp with time zone DEFAULT now() NOT NULL,
+  proven_at timestamp with time zone DEFAULT now() NOT NULL,
+  is_by_directory boolean DEFAULT false NOT NULL,
+  directory_session text,
   CONSTRAINT user_sessions_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   CONSTRAINT user_sessions_pkey PRIMARY KEY (id),
   CONSTRAINT "user_sessions_sessionToken_unique" UNIQUE (session_token)

@@ -22,6 +22,14 @@ export interface DirectoryFault {
   reason: string
 }
 
+/** What a directory says of a person who signed in there. */
+export interface DirectoryPerson {
+  subject: string
+  claims: Record<string, unknown>
+  /** What it calls its own session; null when it gives no name. */
+  session: string | null
+}
+
 /** Signs people in by OpenID Connect. Calls end in time and never throw. */
 export interface DirectoryProvider {
   /** Whether it answers as the directory it is said to be; null when it does. */
@@ -29,9 +37,5 @@ export interface DirectoryProvider {
   /** The address to which a browser goes to sign in. */
   begin(access: DirectorySetting, attempt: DirectoryAttempt): Promise<{ address: string } | DirectoryFault>
   /** What the directory says of the person, after it has sent the browser back to `query`. */
-  finish(
-    access: DirectorySetting,
-    attempt: DirectoryAttempt,
-    query: string,
-  ): Promise<{ subject: string; claims: Record<string, unknown> } | DirectoryFault>
+  finish(access: DirectorySetting, attempt: DirectoryAttempt, query: string): Promise<DirectoryPerson | DirectoryFault>
 }

@@ -31,12 +31,13 @@ const isBackground = (request: FastifyRequest): boolean => request.headers['x-ba
 
 /**
  * The person behind the request's session cookie, read from the database once per request; a refusal when there is
- * none. `isActivity`: whether the request keeps the session alive.
+ * none, or when the role requires a second factor that is missing. `isActivity`: whether the request keeps the session
+ * alive.
  */
 export const personOf = async (
   request: FastifyRequest,
   deps: Deps,
-  isActivity = !isBackground(request),
+  { isActivity = !isBackground(request), isOpenWithoutFactor = false } = {},
 ): Promise<SignedIn | Refusal> => {
   if (request.signedIn) return request.signedIn
   const token = request.cookies[sessionCookieName(deps.config)]
@@ -44,6 +45,7 @@ export const personOf = async (
   if (!session) return refuse('not-signed-in')
   const refused = await refuseAddress(deps, addressOf(request))
   if (refused) return refused
+  if (session.lacksFactor && !isOpenWithoutFactor) return refuse('factor-required')
   if (isActivity) await touchSession(deps, session)
   request.signedIn = session.person
   return session.person

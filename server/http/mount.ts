@@ -126,7 +126,8 @@ export const createMount = (app: FastifyInstance, deps: Deps, mounted: Set<strin
           const refused = endpoint.path.startsWith('/api/auth/') && (await refuseAddress(deps, addressOf(request)))
           return refused ? sendRefusal(request, reply, refused) : undefined
         }
-        const person = await personOf(request, deps)
+        const isOpenWithoutFactor = endpoint.isOpenWithoutFactor === true
+        const person = await personOf(request, deps, { isOpenWithoutFactor })
         if (isRefusal(person)) return sendRefusal(request, reply, person)
         if (!satisfies(person, endpoint.allow)) {
           await recordDenial(deps, actorOf(request, person), {

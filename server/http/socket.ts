@@ -24,7 +24,7 @@ const upgradeRefusal = async (request: FastifyRequest, deps: Deps, room: Room): 
   const crossSite = crossSiteRefusal(request, deps.config)
   if (crossSite) return crossSite
   // Browsers reopen sockets by themselves, so this is no activity.
-  const person = await personOf(request, deps, false)
+  const person = await personOf(request, deps, { isActivity: false })
   if (isRefusal(person)) return person
   if (room.countOf(person.sessionId) >= MOST_PER_SESSION) return refuse('too-many-requests')
   if (room.size() >= MOST_IN_ALL) return refuse('unavailable', { retryAfter: 10 })
@@ -44,7 +44,7 @@ export const installSocket = async (app: FastifyInstance, deps: Deps): Promise<v
   const isKnown = async (request: FastifyRequest, address: string): Promise<boolean> => {
     if (request.cookies[sessionCookieName(deps.config)] === undefined) return false
     if ((await lookedAt.penalty(address)).consumedPoints > LOOKED_AT_A_MINUTE) return false
-    return !isRefusal(await personOf(request, deps, false))
+    return !isRefusal(await personOf(request, deps, { isActivity: false }))
   }
   await app.register(fastifyWebsocket, {
     options: { maxPayload: MOST_BYTES, perMessageDeflate: false },

@@ -6,6 +6,7 @@ import { absoluteTime, dayAndTime, shortDay } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { currentUserQuery, useCurrentUser } from '#client/session.tsx'
 import { EmailForm } from '#client/shell/account/email-form.tsx'
+import { FactorCard } from '#client/shell/account/factor-card.tsx'
 import { PasswordForm } from '#client/shell/account/password-form.tsx'
 import { keptDraft } from '#client/shell/drafts.ts'
 import { RoleBadge, StatusBadge } from '#client/ui/badge.tsx'
@@ -15,7 +16,6 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { UnsavedGuard } from '#client/ui/unsaved.tsx'
 import type { CurrentUser } from '#contract/session.ts'
-import { FactorCard } from './factor-card.tsx'
 
 /** The signed-in person's account: their data, contact details, and the account's history. */
 export const ProfilePage = () => {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { queryOf, useEndpointMutation } from '#client/query.ts'
 import { currentUserQuery } from '#client/session.tsx'
 import { directoryEndpoints } from '#contract/directory.ts'
+import { factorEndpoints } from '#contract/factors.ts'
 import { locationEndpoints } from '#contract/locations.ts'
 import { onCallEndpoints } from '#contract/on-call.ts'
 import { quickReplyEndpoints } from '#contract/quick-replies.ts'
@@ -16,6 +17,8 @@ export const onCallQuery = () => queryOf(onCallEndpoints.onCall)
 export const sendersQuery = () => queryOf(senderEndpoints.listSenders)
 export const locationsQuery = () => queryOf(locationEndpoints.listLocations)
 export const directoryQuery = () => queryOf(directoryEndpoints.getDirectory)
+export const factorSettingsQuery = () => queryOf(factorEndpoints.getFactorSettings)
+export const useUpdateFactorSettings = () => useEndpointMutation(factorEndpoints.updateFactorSettings)
 export const useUpdateDirectory = () => useEndpointMutation(directoryEndpoints.updateDirectory)
 export const peopleQuery = () =>
   queryOf(userEndpoints.listUsers, { query: { sort: 'username', order: 'asc', limit: 200 } })

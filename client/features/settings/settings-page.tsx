@@ -11,6 +11,7 @@ import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { UnsavedGuard } from '#client/ui/unsaved.tsx'
 import { auditEndpoints } from '#contract/audit.ts'
 import { directoryEndpoints } from '#contract/directory.ts'
+import { factorEndpoints } from '#contract/factors.ts'
 import { jobEndpoints } from '#contract/jobs.ts'
 import { knowledgeEndpoints } from '#contract/knowledge.ts'
 import { ownFieldEndpoints } from '#contract/patients/own-fields.ts'
@@ -21,6 +22,7 @@ import { settingsEndpoints } from '#contract/settings.ts'
 import { AccessCard } from './access-card.tsx'
 import {
   directoryQuery,
+  factorSettingsQuery,
   locationsQuery,
   onCallQuery,
   quickRepliesQuery,
@@ -29,6 +31,7 @@ import {
   settingsQuery,
 } from './api.ts'
 import { DirectoryCard } from './directory-card.tsx'
+import { FactorRolesCard } from './factor-roles-card.tsx'
 import { LinkCard } from './link-card.tsx'
 import { LocationsCard } from './locations-card.tsx'
 import { OnCallCard } from './on-call-card.tsx'
@@ -55,6 +58,7 @@ export const SettingsPage = () => {
   const seesKnowledge = useIsAllowed(knowledgeEndpoints.listKnowledge)
   const mayAddFields = useIsAllowed(ownFieldEndpoints.createOwnField)
   const seesDirectory = useIsAllowed(directoryEndpoints.getDirectory)
+  const seesFactors = useIsAllowed(factorEndpoints.getFactorSettings)
   const seesCases = useIsAllowed(readingCaseEndpoints.listReadingCases)
   const seesReplies = useIsAllowed(quickReplyEndpoints.listQuickReplies)
   // All cards appear together: one that loaded later would push a control out from under the pointer.
@@ -66,6 +70,7 @@ export const SettingsPage = () => {
     useQuery({ ...locationsQuery(), enabled: seesOrganization, refetchOnMount: 'always' }),
     useQuery({ ...safetyQuery(), enabled: seesEmergency }),
     useQuery({ ...quickRepliesQuery(), enabled: seesReplies, refetchOnMount: 'always' }),
+    useQuery({ ...factorSettingsQuery(), enabled: seesFactors, refetchOnMount: 'always' }),
     useQuery({ ...directoryQuery(), enabled: seesDirectory, refetchOnMount: 'always' }),
   ]
   const seesMore = seesOrganization || seesEmergency || seesAudit || seesJobs
@@ -103,6 +108,7 @@ export const SettingsPage = () => {
               <OrganizationCard />
               <OwnTextsCard />
               <AccessCard />
+              {seesFactors ? <FactorRolesCard /> : null}
               {seesDirectory ? <DirectoryCard /> : null}
             </>
           ),

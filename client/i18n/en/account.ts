@@ -81,6 +81,9 @@ export const account = inEnglish<typeof spanish>()({
     removeCode: 'Code of your app, or a recovery code',
   },
   passkey: {
+    rename: 'Rename',
+    renameTitle: 'Rename {name}',
+    renamed: 'Passkey renamed',
     add: 'Add a passkey',
     addTitle: 'Add a passkey',
     remove: 'Remove',
@@ -102,6 +105,21 @@ export const account = inEnglish<typeof spanish>()({
     since: 'Added on {day}',
     full: 'There are ten already: remove one first.',
     unknown: 'This browser knows no passkeys at this address.',
+  },
+  gate: {
+    title: 'Add a second factor',
+    text: 'Your role needs a second factor: with it, a stolen password is not enough to sign in. Add one and you go on to where you wanted.',
+    signOut: 'Sign out',
+  },
+  factorRoles: {
+    title: 'Roles with a second factor',
+    text: 'Whoever has a role that is checked signs in with a password and a second factor. Those who have none yet leave the console when you save, and add one first when they come back. Your organization’s directory asks for its own.',
+    legend: 'Ask for a second factor from',
+    everybody: 'Everybody has one',
+    missing: '{count, plural, one {One person has none: {names}} other {# people have none: {names}}}',
+    missingMore: '{count, number} people have none, among them {names}',
+    save: 'Save the roles',
+    saved: 'Roles saved',
   },
   settings: { title: 'Settings', subtitle: 'Your account, your preferences and the organization' },
   sections: {

@@ -79,6 +79,9 @@ export const account = {
     removeCode: 'Código de su aplicación, o un código de recuperación',
   },
   passkey: {
+    rename: 'Cambiar el nombre',
+    renameTitle: 'Cambiar el nombre de {name}',
+    renamed: 'Nombre cambiado',
     add: 'Agregar una llave de acceso',
     addTitle: 'Agregar una llave de acceso',
     remove: 'Quitar',
@@ -101,6 +104,21 @@ export const account = {
     since: 'Agregada el {day}',
     full: 'Ya tiene diez: quite una primero.',
     unknown: 'En esta dirección el navegador no admite llaves de acceso.',
+  },
+  gate: {
+    title: 'Agregue un segundo factor',
+    text: 'Su rol pide un segundo factor: con él, una contraseña robada no basta para entrar. Agregue uno y seguirá donde quería.',
+    signOut: 'Cerrar sesión',
+  },
+  factorRoles: {
+    title: 'Roles con segundo factor',
+    text: 'Quien tiene un rol marcado entra con contraseña y segundo factor. Quien aún no lo tiene sale de la consola al guardar y, al volver, primero agrega uno. El directorio de su organización pide el suyo.',
+    legend: 'Pedir un segundo factor a',
+    everybody: 'Todos lo tienen',
+    missing: '{count, plural, one {Falta a una persona: {names}} other {Falta a # personas: {names}}}',
+    missingMore: 'Falta a {count, number} personas, entre ellas {names}',
+    save: 'Guardar los roles',
+    saved: 'Roles guardados',
   },
   settings: { title: 'Ajustes', subtitle: 'Su cuenta, sus preferencias y la organización' },
   sections: {

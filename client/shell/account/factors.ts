@@ -1,5 +1,5 @@
 import { queryOf } from '#client/query.ts'
-import { sessionEndpoints } from '#contract/session.ts'
+import { factorEndpoints } from '#contract/factors.ts'
 
 /** One's own second factors. */
-export const factorsQuery = queryOf(sessionEndpoints.ownFactors)
+export const factorsQuery = queryOf(factorEndpoints.ownFactors)

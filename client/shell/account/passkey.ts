@@ -1,6 +1,6 @@
 import { call } from '#client/call.ts'
 import type { ResultOf } from '#contract/endpoint.ts'
-import { sessionEndpoints } from '#contract/session.ts'
+import { factorEndpoints } from '#contract/factors.ts'
 
 /** How long the browser waits for the authenticator; the challenge is good for five minutes. */
 const WAIT_MS = 4 * 60_000
@@ -12,7 +12,7 @@ export const canUsePasskeys = (): boolean => typeof window.PublicKeyCredential =
 export const signWithPasskey = async (): Promise<string> => {
   const [{ startAuthentication }, { challenge, rpId }] = await Promise.all([
     import('@simplewebauthn/browser'),
-    call(sessionEndpoints.passkeyChallenge, {}),
+    call(factorEndpoints.passkeyChallenge, {}),
   ])
   const optionsJSON = { challenge, rpId, timeout: WAIT_MS, userVerification: 'preferred' as const }
   return JSON.stringify(await startAuthentication({ optionsJSON }))
@@ -25,7 +25,7 @@ export const makePasskey = async ({
   handle,
   username,
   present,
-}: ResultOf<typeof sessionEndpoints.beginPasskey>): Promise<string> => {
+}: ResultOf<typeof factorEndpoints.beginPasskey>): Promise<string> => {
   const { startRegistration } = await import('@simplewebauthn/browser')
   const made = await startRegistration({
     optionsJSON: {

@@ -6,12 +6,12 @@ import { Field } from '#client/ui/field.tsx'
 import { Input } from '#client/ui/input.tsx'
 import { PasswordInput } from '#client/ui/password-input.tsx'
 import type { BodyInputOf } from '#contract/endpoint.ts'
-import type { Factors, sessionEndpoints } from '#contract/session.ts'
+import type { Factors, factorEndpoints } from '#contract/factors.ts'
 import { useFailure } from '../failure.ts'
 import { signWithPasskey } from './passkey.ts'
 
 /** Password and proof of a second factor, as the server takes them. */
-export type Proved = BodyInputOf<typeof sessionEndpoints.removeFactor>
+export type Proved = BodyInputOf<typeof factorEndpoints.removeFactor>
 
 interface Problems {
   password?: string | undefined

@@ -32,6 +32,7 @@ const administrator: CurrentUser = {
   mustChangePassword: false,
   passwordIsWeak: false,
   recoveryCodesLeft: null,
+  mustAddFactor: false,
   createdAt: SOME_TIME,
   updatedAt: SOME_TIME,
   lastLoginAt: SOME_TIME,

@@ -113,7 +113,8 @@ export const createDirectory = (
         const more = config.serverMetadata().userinfo_endpoint
           ? await lib.fetchUserInfo(config, tokens.access_token, claims.sub)
           : {}
-        return { subject: claims.sub, claims: { ...more, ...claims } }
+        const session = typeof claims['sid'] === 'string' ? claims['sid'] : null
+        return { subject: claims.sub, claims: { ...more, ...claims }, session }
       }),
   }
 }

@@ -111,7 +111,10 @@ export const otherTables = {
     `,
   stat_state: 'id zone xid message_id folded_at rebuilt_at',
   user_locations: 'user_id location_id',
-  user_sessions: 'id user_id session_token expires_at ip_address user_agent created_at last_accessed_at',
+  user_sessions: `
+      id user_id session_token expires_at ip_address user_agent created_at last_accessed_at proven_at is_by_directory
+      directory_session
+    `,
   users: `
       id username email password_hash first_name last_name role rights department title license_number is_active
       must_change_password password_expires_at password_changed_at password_is_weak failed_login_attempts

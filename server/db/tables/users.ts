@@ -60,6 +60,12 @@ export const userSessions = pgTable('user_sessions', {
   expiresAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
   ipAddress: varchar({ length: 45 }),
   userAgent: varchar({ length: 256 }),
+  /** When the person last proved who they are: the sign-in, or a later proof. */
+  provenAt: now(),
+  /** Opened by the organization's directory, which has asked for what it asks for. */
+  isByDirectory: boolean().notNull().default(false),
+  /** What the directory calls its own session (`sid`), for a sign-out there; null where it gives none. */
+  directorySession: text(),
   createdAt: now(),
   lastAccessedAt: now(),
 })

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, not, sql } from 'drizzle-orm'
+import type { Factors } from '#contract/factors.ts'
 import { can, permissionsOf, type Right, type Role } from '#contract/permissions.ts'
 import { WHOLE_LIST_LIMIT } from '#contract/primitives.ts'
 import {
   type CurrentUser,
   FAILED_LOGIN_DAYS,
-  type Factors,
   type FailedLogin,
   MOST_FAILED_LOGINS,
   type Session,
@@ -15,6 +15,7 @@ import { failedLogins, passkeys, recoveryCodes, userSessions, users } from '../.
 import type { Deps, SignedInContext } from '../../deps.ts'
 import { type Refusal, refuse } from '../../refusal.ts'
 import { organizationSettings } from '../settings/queries.ts'
+import { FACTOR_ROLES_KEY } from './rules.ts'
 
 /** The stored hash of a cookie's token: a copy of the table signs nobody in. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex')
@@ -27,6 +28,8 @@ export const idleSince = (deps: Pick<Deps, 'config' | 'clock'>): Date =>
 export interface FoundSession {
   person: SignedInContext['person']
   lastAccessedAt: Date
+  /** The role requires a second factor and the account has none. */
+  lacksFactor: boolean
 }
 
 /**
@@ -46,6 +49,10 @@ export const sightOfUser = async (reader: Reader, userId: number): Promise<numbe
   return rows[0]?.sight?.map(Number) ?? null
 }
 
+/** True when the role requires a second factor and the account has none; the directory asks for its own. */
+const lacksFactor = sql<boolean>`not ${userSessions.isByDirectory} and ${users.factorSince} is null and not ${users.hasPasskey}
+  and exists (select 1 from settings where key = ${sql.raw(`'${FACTOR_ROLES_KEY}'`)} and value @> to_jsonb(${users.role}::text))`
+
 const prepareFind = (reader: Reader) =>
   reader
     .select({
@@ -56,6 +63,9 @@ const prepareFind = (reader: Reader) =>
       role: users.role,
       rights: users.rights,
       sight: sightOf,
+      lacksFactor,
+      provenAt: userSessions.provenAt,
+      isByDirectory: userSessions.isByDirectory,
     })
     .from(userSessions)
     .innerJoin(users, eq(users.id, userSessions.userId))
@@ -82,11 +92,11 @@ export const findSession = async (
   prepared.set(reader, query)
   const [row] = await query.execute({ token: tokenHash(token), now: deps.clock.now(), idleSince: idleSince(deps) })
   if (!row) return null
-  const { lastAccessedAt, role, rights, ...person } = row
-  return { person: { ...person, role: role as Role, rights: rights as Right[] }, lastAccessedAt }
+  const { lastAccessedAt, lacksFactor: lacks, role, rights, ...person } = row
+  return { person: { ...person, role: role as Role, rights: rights as Right[] }, lastAccessedAt, lacksFactor: lacks }
 }
 
-/** Those of these sessions that are still live, with what their people may see. */
+/** Those of these sessions that are still live and lack no factor, with what their people may see. */
 export const liveSessions = async (
   deps: Pick<Deps, 'db' | 'config' | 'clock'>,
   ids: number[],
@@ -101,6 +111,7 @@ export const liveSessions = async (
         gt(userSessions.expiresAt, deps.clock.now()),
         gt(userSessions.lastAccessedAt, idleSince(deps)),
         users.isActive,
+        not(lacksFactor),
       ),
     )
   return new Map(
@@ -121,7 +132,7 @@ export const currentUser = async (
   { userId, sessionId }: { userId: number; sessionId: number },
 ): Promise<CurrentUser | Refusal> => {
   const [row] = await db
-    .select({ user: users, endsAt: userSessions.expiresAt })
+    .select({ user: users, endsAt: userSessions.expiresAt, lacksFactor })
     .from(users)
     .innerJoin(userSessions, eq(userSessions.userId, users.id))
     .where(and(eq(users.id, userId), eq(userSessions.id, sessionId)))
@@ -149,6 +160,7 @@ export const currentUser = async (
     updatedAt: user.updatedAt.toISOString(),
     lastLoginAt: iso(user.lastLoginAt),
     passwordChangedAt: iso(user.passwordChangedAt),
+    mustAddFactor: row.lacksFactor,
     session: { idleMinutes: deps.config.sessionIdleMinutes, endsAt: row.endsAt.toISOString() },
     mode: deps.config.mode,
     organizationName: organization.name ?? deps.config.organizationName,
@@ -209,7 +221,10 @@ export const listFailedLogins = async (ctx: SignedInContext): Promise<FailedLogi
 }
 
 /** One's own second factors. */
-export const ownFactors = async ({ db, person }: SignedInContext): Promise<Factors | Refusal> => {
+export const ownFactors = async ({
+  db,
+  person,
+}: Pick<SignedInContext, 'db' | 'person'>): Promise<Factors | Refusal> => {
   const [user] = await db.select({ factorSince: users.factorSince }).from(users).where(eq(users.id, person.userId))
   if (!user) return refuse('not-signed-in')
   const rows = await db.select().from(passkeys).where(eq(passkeys.userId, person.userId)).orderBy(passkeys.id)

@@ -1,10 +1,13 @@
+import { factorEndpoints } from '#contract/factors.ts'
 import { sessionEndpoints } from '#contract/session.ts'
 import type { Mount } from '../../handler.ts'
 import { updateEmail, updatePassword } from './actions/account.ts'
+import { updateFactorSettings } from './actions/factor-settings.ts'
 import { beginFactor, confirmFactor, removeFactor } from './actions/factors.ts'
 import { login } from './actions/login.ts'
-import { addPasskey, beginPasskey, passkeyChallenge, removePasskey } from './actions/passkeys.ts'
+import { addPasskey, beginPasskey, passkeyChallenge, removePasskey, renamePasskey } from './actions/passkeys.ts'
 import { endSession, logout } from './actions/sessions.ts'
+import { factorSettings } from './queries/factor-settings.ts'
 import { currentUser, listFailedLogins, listSessions, ownFactors } from './queries.ts'
 
 export const sessionRoutes = (mount: Mount): void => {
@@ -16,12 +19,15 @@ export const sessionRoutes = (mount: Mount): void => {
   mount(sessionEndpoints.endSession, (ctx, { params }) => endSession(ctx, params.id))
   mount(sessionEndpoints.updateEmail, (ctx, { body }) => updateEmail(ctx, body))
   mount(sessionEndpoints.updatePassword, (ctx, { body }) => updatePassword(ctx, body))
-  mount(sessionEndpoints.beginFactor, (ctx, { body }) => beginFactor(ctx, body))
-  mount(sessionEndpoints.confirmFactor, (ctx, { body }) => confirmFactor(ctx, body))
-  mount(sessionEndpoints.removeFactor, (ctx, { body }) => removeFactor(ctx, body))
-  mount(sessionEndpoints.ownFactors, (ctx) => ownFactors(ctx))
-  mount(sessionEndpoints.passkeyChallenge, async (ctx) => passkeyChallenge(ctx.deps))
-  mount(sessionEndpoints.beginPasskey, (ctx, { body }) => beginPasskey(ctx, body))
-  mount(sessionEndpoints.addPasskey, (ctx, { body }) => addPasskey(ctx, body))
-  mount(sessionEndpoints.removePasskey, (ctx, { params, body }) => removePasskey(ctx, params.id, body))
+  mount(factorEndpoints.beginFactor, (ctx, { body }) => beginFactor(ctx, body))
+  mount(factorEndpoints.confirmFactor, (ctx, { body }) => confirmFactor(ctx, body))
+  mount(factorEndpoints.removeFactor, (ctx, { body }) => removeFactor(ctx, body))
+  mount(factorEndpoints.ownFactors, (ctx) => ownFactors(ctx))
+  mount(factorEndpoints.getFactorSettings, (ctx) => factorSettings(ctx.db))
+  mount(factorEndpoints.updateFactorSettings, (ctx, { body }) => updateFactorSettings(ctx, body.roles))
+  mount(factorEndpoints.passkeyChallenge, async (ctx) => passkeyChallenge(ctx.deps))
+  mount(factorEndpoints.beginPasskey, (ctx, { body }) => beginPasskey(ctx, body))
+  mount(factorEndpoints.addPasskey, (ctx, { body }) => addPasskey(ctx, body))
+  mount(factorEndpoints.renamePasskey, (ctx, { params, body }) => renamePasskey(ctx, params.id, body.name))
+  mount(factorEndpoints.removePasskey, (ctx, { params, body }) => removePasskey(ctx, params.id, body))
 }

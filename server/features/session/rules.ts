@@ -3,6 +3,9 @@ import { isIPv6 } from 'node:net'
 
 /** A session ends after twelve hours, whatever its use (NIST SP 800-63B, AAL2 and AAL3). */
 export const SESSION_HOURS = 12
+/** The key of the setting that lists the roles which require a second factor. */
+export const FACTOR_ROLES_KEY = 'organization.factorRoles'
+
 /** A sixth session ends the oldest. */
 export const MOST_SESSIONS = 5
 /** How often a session's last use is written, at most. */

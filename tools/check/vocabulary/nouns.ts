@@ -110,6 +110,7 @@ export const contractNames = [
   'conversations',
   'directory',
   'evaluations',
+  'factors',
   'flows',
   'groups',
   'imports',

@@ -113,6 +113,6 @@ export const finishDirectorySignIn = async (
   if ('fault' in said) return refuseSignIn(ctx, faultCodes[said.fault], said.reason)
   const user = await accountOf(ctx, stored, said)
   if (isRefusal(user)) return refuseSignIn(ctx, user.code)
-  const person = await openSession(ctx, user, { details: { byDirectory: true } })
+  const person = await openSession(ctx, user, { byDirectory: { session: said.session } })
   return isRefusal(person) ? person : { user: person }
 }

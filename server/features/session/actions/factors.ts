@@ -1,13 +1,14 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import type { BodyOf, ResultOf } from '#contract/endpoint.ts'
-import type { sessionEndpoints } from '#contract/session.ts'
+import type { factorEndpoints } from '#contract/factors.ts'
 import { seal, unseal } from '../../../config/seal.ts'
 import { act, bookkeep, writeAudit } from '../../../db/act.ts'
 import type { Writer } from '../../../db/read.ts'
 import { passkeys, recoveryCodes, users } from '../../../db/tables/users.ts'
 import type { Context, Deps, SignedInContext } from '../../../deps.ts'
 import { isRefusal, type Refusal, refuse } from '../../../refusal.ts'
+import { isFactorRequired } from '../queries/factor-settings.ts'
 import { hasFactor } from '../queries.ts'
 import { confirmPassword } from './account.ts'
 import { didUsePasskey } from './passkey-proof.ts'
@@ -98,8 +99,8 @@ export const checkFactor = async (
 /** Makes a secret for an authenticator, after the password. It counts for nothing until a code of it has come back. */
 export const beginFactor = async (
   ctx: SignedInContext,
-  body: BodyOf<typeof sessionEndpoints.beginFactor>,
-): Promise<ResultOf<typeof sessionEndpoints.beginFactor> | Refusal> => {
+  body: BodyOf<typeof factorEndpoints.beginFactor>,
+): Promise<ResultOf<typeof factorEndpoints.beginFactor> | Refusal> => {
   const user = await confirmPassword(ctx, 'factor.begun', body.currentPassword)
   if (isRefusal(user)) return user
   const about = { resourceType: 'user', resourceId: user.id }
@@ -124,8 +125,8 @@ export const beginFactor = async (
  */
 export const confirmFactor = async (
   ctx: SignedInContext,
-  { code }: BodyOf<typeof sessionEndpoints.confirmFactor>,
-): Promise<ResultOf<typeof sessionEndpoints.confirmFactor> | Refusal> => {
+  { code }: BodyOf<typeof factorEndpoints.confirmFactor>,
+): Promise<ResultOf<typeof factorEndpoints.confirmFactor> | Refusal> => {
   const { deps, person } = ctx
   const about = { resourceType: 'user', resourceId: person.userId }
   const confirmed = await act(ctx, 'factor.added', async (tx) => {
@@ -170,7 +171,7 @@ export const confirmFactors = async (
 /** Switches one's own authenticator off. Recovery codes stay as long as there is a passkey. */
 export const removeFactor = async (
   ctx: SignedInContext,
-  body: BodyOf<typeof sessionEndpoints.removeFactor>,
+  body: BodyOf<typeof factorEndpoints.removeFactor>,
 ): Promise<Record<string, never> | Refusal> => {
   const about = { resourceType: 'user', resourceId: ctx.person.userId }
   const user = await confirmFactors(ctx, 'factor.removed', body)
@@ -182,6 +183,7 @@ export const removeFactor = async (
       .set({ factorSecret: null, factorSince: null, factorStep: 0 })
       .where(eq(users.id, user.id))
       .returning({ hasPasskey: users.hasPasskey })
+    if (!left?.hasPasskey && (await isFactorRequired(tx, user.role))) return refuse('last-factor', { about })
     if (!left?.hasPasskey) await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id))
     return { result: {}, audit: about }
   })

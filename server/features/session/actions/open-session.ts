@@ -34,6 +34,7 @@ export const openSession = async (
     columns = {},
     doesEndOthers = false,
     details = {},
+    byDirectory,
     alongside = () => Promise.resolve(),
   }: {
     isStale?: (locked: User) => boolean
@@ -41,6 +42,8 @@ export const openSession = async (
     columns?: Partial<User>
     doesEndOthers?: boolean
     details?: Record<string, unknown>
+    /** The directory signs the person in; `session` is what it calls its own session. */
+    byDirectory?: { session: string | null }
     /** What else belongs into the transaction. */
     alongside?: (tx: Writer) => Promise<void>
   },
@@ -60,6 +63,9 @@ export const openSession = async (
         expiresAt: new Date(now.getTime() + SESSION_HOURS * 3_600_000),
         ipAddress: actor.ipAddress,
         userAgent: actor.userAgent,
+        provenAt: now,
+        isByDirectory: byDirectory !== undefined,
+        directorySession: byDirectory?.session ?? null,
         createdAt: now,
         lastAccessedAt: now,
       })
@@ -74,7 +80,11 @@ export const openSession = async (
     if (isRefusal(person)) return person
     return {
       result: { person, ended },
-      audit: { resourceType: 'session', resourceId: session.id, details: { ended: ended.length, ...details } },
+      audit: {
+        resourceType: 'session',
+        resourceId: session.id,
+        details: { ended: ended.length, ...(byDirectory ? { byDirectory: true } : {}), ...details },
+      },
     }
   })
   if (isRefusal(begun)) return begun

@@ -1,12 +1,13 @@
 import { type RegistrationResponseJSON, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { and, eq } from 'drizzle-orm'
 import type { BodyOf, ResultOf } from '#contract/endpoint.ts'
-import { MOST_PASSKEYS, type sessionEndpoints } from '#contract/session.ts'
+import { type Factors, type factorEndpoints, MOST_PASSKEYS } from '#contract/factors.ts'
 import { act } from '../../../db/act.ts'
 import { passkeys, recoveryCodes, users } from '../../../db/tables/users.ts'
 import type { Deps, SignedInContext } from '../../../deps.ts'
 import { isRefusal, type Refusal, refuse } from '../../../refusal.ts'
-import { hasFactor } from '../queries.ts'
+import { isFactorRequired } from '../queries/factor-settings.ts'
+import { hasFactor, ownFactors } from '../queries.ts'
 import { confirmFactors } from './factors.ts'
 import { didSpendChallenge, isOurChallenge, newChallenge, parsePasskey, passkeySite } from './passkey-proof.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'
@@ -15,7 +16,7 @@ import { endSessionsOf } from './sessions.ts'
 /** A challenge that a passkey signs, for whoever asks: it says nothing of any account. */
 export const passkeyChallenge = (
   deps: Pick<Deps, 'config' | 'clock'>,
-): ResultOf<typeof sessionEndpoints.passkeyChallenge> => ({
+): ResultOf<typeof factorEndpoints.passkeyChallenge> => ({
   challenge: newChallenge(deps, 'prove'),
   rpId: passkeySite(deps).host,
 })
@@ -23,8 +24,8 @@ export const passkeyChallenge = (
 /** What the browser needs to make a passkey, after the password and the second factor that is there already. */
 export const beginPasskey = async (
   ctx: SignedInContext,
-  body: BodyOf<typeof sessionEndpoints.beginPasskey>,
-): Promise<ResultOf<typeof sessionEndpoints.beginPasskey> | Refusal> => {
+  body: BodyOf<typeof factorEndpoints.beginPasskey>,
+): Promise<ResultOf<typeof factorEndpoints.beginPasskey> | Refusal> => {
   const user = await confirmFactors(ctx, 'passkey.begun', body)
   if (isRefusal(user)) return user
   const about = { resourceType: 'user', resourceId: user.id }
@@ -65,8 +66,8 @@ const verifyNew = async (ctx: SignedInContext, made: string) => {
 /** Keeps a new passkey and ends the other sessions. With the first factor come recovery codes, shown this once. */
 export const addPasskey = async (
   ctx: SignedInContext,
-  { name, passkey }: BodyOf<typeof sessionEndpoints.addPasskey>,
-): Promise<ResultOf<typeof sessionEndpoints.addPasskey> | Refusal> => {
+  { name, passkey }: BodyOf<typeof factorEndpoints.addPasskey>,
+): Promise<ResultOf<typeof factorEndpoints.addPasskey> | Refusal> => {
   const { deps, person } = ctx
   const about = { resourceType: 'user', resourceId: person.userId }
   const made = await verifyNew(ctx, passkey)
@@ -105,11 +106,26 @@ export const addPasskey = async (
   return added
 }
 
+/** Gives one of one's own passkeys another name. */
+export const renamePasskey = async (ctx: SignedInContext, id: number, name: string): Promise<Factors | Refusal> => {
+  const about = { resourceType: 'user', resourceId: ctx.person.userId }
+  return act<Factors>(ctx, 'passkey.renamed', async (tx) => {
+    const [renamed] = await tx
+      .update(passkeys)
+      .set({ name })
+      .where(and(eq(passkeys.id, id), eq(passkeys.userId, ctx.person.userId)))
+      .returning({ id: passkeys.id })
+    if (!renamed) return refuse('not-found', { about })
+    const factors = await ownFactors({ db: tx, person: ctx.person })
+    return isRefusal(factors) ? factors : { result: factors, audit: { ...about, details: { passkey: id } } }
+  })
+}
+
 /** Removes one of one's own passkeys, after the password and a second factor; that may be the passkey itself. */
 export const removePasskey = async (
   ctx: SignedInContext,
   id: number,
-  body: BodyOf<typeof sessionEndpoints.removePasskey>,
+  body: BodyOf<typeof factorEndpoints.removePasskey>,
 ): Promise<Record<string, never> | Refusal> => {
   const user = await confirmFactors(ctx, 'passkey.removed', body)
   if (isRefusal(user)) return user
@@ -123,7 +139,9 @@ export const removePasskey = async (
     if (!locked || !gone) return refuse('not-found', { about })
     const hasPasskey = (await tx.$count(passkeys, eq(passkeys.userId, user.id))) > 0
     await tx.update(users).set({ hasPasskey }).where(eq(users.id, user.id))
-    if (!hasFactor({ ...locked, hasPasskey })) await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id))
+    const isBare = !hasFactor({ ...locked, hasPasskey })
+    if (isBare && (await isFactorRequired(tx, locked.role))) return refuse('last-factor', { about })
+    if (isBare) await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id))
     return { result: {}, audit: { ...about, details: { passkey: id } } }
   })
 }

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { useEndpointMutation } from '#client/query.ts'
-import { ProveForm } from '#client/shell/account/prove-form.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { toast } from '#client/ui/toast-queue.ts'
-import { type Factors, sessionEndpoints } from '#contract/session.ts'
+import { type Factors, factorEndpoints } from '#contract/factors.ts'
+import { ProveForm } from './prove-form.tsx'
 
 interface RemoveProps {
   factors: Factors
@@ -14,7 +14,7 @@ interface RemoveProps {
 export const RemoveFactor = ({ factors, onClose }: RemoveProps) => {
   const t = useTranslations('account.factor')
   const words = useTranslations('words')
-  const remove = useEndpointMutation(sessionEndpoints.removeFactor)
+  const remove = useEndpointMutation(factorEndpoints.removeFactor)
   const removed = () => {
     toast({ title: words('success'), description: t('removed') })
     onClose()
@@ -35,7 +35,7 @@ export const RemoveFactor = ({ factors, onClose }: RemoveProps) => {
 export const RemovePasskey = ({ factors, onClose, id, name }: RemoveProps & { id: number; name: string }) => {
   const t = useTranslations('account.passkey')
   const words = useTranslations('words')
-  const remove = useEndpointMutation(sessionEndpoints.removePasskey)
+  const remove = useEndpointMutation(factorEndpoints.removePasskey)
   const removed = () => {
     toast({ title: words('success'), description: t('removed') })
     onClose()

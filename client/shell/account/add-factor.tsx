@@ -2,21 +2,21 @@ import { type FormEvent, useRef, useState } from 'react'
 import { renderSVG } from 'uqr'
 import { useTranslations } from 'use-intl'
 import { useEndpointMutation } from '#client/query.ts'
-import { ProveForm } from '#client/shell/account/prove-form.tsx'
-import { useFailure } from '#client/shell/failure.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Input } from '#client/ui/input.tsx'
-import { type Factors, sessionEndpoints } from '#contract/session.ts'
+import { type Factors, factorEndpoints } from '#contract/factors.ts'
+import { useFailure } from '../failure.ts'
+import { ProveForm } from './prove-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** Adds a second factor in three steps: the password, a first code, and the recovery codes. */
 export const AddFactor = ({ factors, onClose }: { factors: Factors; onClose: () => void }) => {
   const t = useTranslations()
   const fail = useFailure()
-  const begin = useEndpointMutation(sessionEndpoints.beginFactor)
-  const confirm = useEndpointMutation(sessionEndpoints.confirmFactor)
+  const begin = useEndpointMutation(factorEndpoints.beginFactor)
+  const confirm = useEndpointMutation(factorEndpoints.confirmFactor)
   const [problem, setProblem] = useState<string | null>(null)
   const code = useRef<HTMLInputElement>(null)
 

@@ -1,23 +1,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { KeyRound, ShieldCheck, Trash2 } from 'lucide-react'
+import { KeyRound, Pencil, ShieldCheck, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { shortDay } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { currentUserQuery } from '#client/session.tsx'
-import { factorsQuery } from '#client/shell/account/factors.ts'
-import { canUsePasskeys } from '#client/shell/account/passkey.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { loadable } from '#client/ui/loadable.tsx'
-import { type CurrentUser, MOST_PASSKEYS } from '#contract/session.ts'
+import { MOST_PASSKEYS } from '#contract/factors.ts'
+import type { CurrentUser } from '#contract/session.ts'
+import { factorsQuery } from './factors.ts'
+import { canUsePasskeys } from './passkey.ts'
 
 const AddFactor = loadable(() => import('./add-factor.tsx').then((file) => file.AddFactor))
 const AddPasskey = loadable(() => import('./add-passkey.tsx').then((file) => file.AddPasskey))
+const RenamePasskey = loadable(() => import('./rename-passkey.tsx').then((file) => file.RenamePasskey))
 const RemoveFactor = loadable(() => import('./remove-factor.tsx').then((file) => file.RemoveFactor))
 const RemovePasskey = loadable(() => import('./remove-factor.tsx').then((file) => file.RemovePasskey))
 
-type Open = 'add' | 'remove' | 'add-passkey' | { id: number; name: string }
+type Open = 'add' | 'remove' | 'add-passkey' | { act: 'rename' | 'remove'; id: number; name: string }
 
 /** Whether signing in takes a second factor, and the buttons that add and remove an authenticator app and passkeys. */
 export const FactorCard = ({ user: { recoveryCodesLeft } }: { user: CurrentUser }) => {
@@ -60,9 +62,16 @@ export const FactorCard = ({ user: { recoveryCodesLeft } }: { user: CurrentUser 
                   </span>
                 </span>
                 <Button
+                  icon={<Pencil aria-hidden className="size-4" />}
+                  aria-label={t('passkey.renameTitle', { name })}
+                  onClick={() => setOpen({ act: 'rename', id, name })}
+                >
+                  {t('passkey.rename')}
+                </Button>
+                <Button
                   icon={<Trash2 aria-hidden className="size-4" />}
                   aria-label={t('passkey.removeTitle', { name })}
-                  onClick={() => setOpen({ id, name })}
+                  onClick={() => setOpen({ act: 'remove', id, name })}
                 >
                   {t('passkey.remove')}
                 </Button>
@@ -88,7 +97,10 @@ export const FactorCard = ({ user: { recoveryCodesLeft } }: { user: CurrentUser 
           {open === 'add' ? <AddFactor factors={data} onClose={close} /> : null}
           {open === 'remove' ? <RemoveFactor factors={data} onClose={close} /> : null}
           {open === 'add-passkey' ? <AddPasskey factors={data} onClose={close} /> : null}
-          {typeof open === 'object' && open ? <RemovePasskey factors={data} {...open} onClose={close} /> : null}
+          {typeof open === 'object' && open?.act === 'remove' ? (
+            <RemovePasskey factors={data} {...open} onClose={close} />
+          ) : null}
+          {typeof open === 'object' && open?.act === 'rename' ? <RenamePasskey {...open} onClose={close} /> : null}
         </>
       ) : null}
     </Card>

@@ -1,15 +1,15 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useEndpointMutation } from '#client/query.ts'
-import { makePasskey } from '#client/shell/account/passkey.ts'
-import { ProveForm } from '#client/shell/account/prove-form.tsx'
-import { useFailure } from '#client/shell/failure.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Input } from '#client/ui/input.tsx'
 import { toast } from '#client/ui/toast-queue.ts'
-import { type Factors, sessionEndpoints } from '#contract/session.ts'
+import { type Factors, factorEndpoints } from '#contract/factors.ts'
+import { useFailure } from '../failure.ts'
+import { makePasskey } from './passkey.ts'
+import { ProveForm } from './prove-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** Adds a passkey: password and factor, then its name and the authenticator's part, then perhaps recovery codes. */
@@ -17,8 +17,8 @@ export const AddPasskey = ({ factors, onClose }: { factors: Factors; onClose: ()
   const t = useTranslations('account.passkey')
   const words = useTranslations('words')
   const fail = useFailure()
-  const begin = useEndpointMutation(sessionEndpoints.beginPasskey)
-  const add = useEndpointMutation(sessionEndpoints.addPasskey)
+  const begin = useEndpointMutation(factorEndpoints.beginPasskey)
+  const add = useEndpointMutation(factorEndpoints.addPasskey)
   const [problem, setProblem] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
   const name = useRef<HTMLInputElement>(null)
