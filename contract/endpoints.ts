@@ -34,6 +34,7 @@ import { responseEndpoints } from './responses.ts'
 import { staffHelpEndpoints } from './routing/staff-help.ts'
 import { routingEndpoints } from './routing.ts'
 import { sandboxEndpoints } from './sandbox.ts'
+import { savedViewEndpoints } from './saved-views.ts'
 import { senderEndpoints } from './senders.ts'
 import { sendingEndpoints } from './sending.ts'
 import { sessionEndpoints } from './session.ts'
@@ -74,6 +75,7 @@ export const endpoints = {
   ...putAsideEndpoints,
   ...quickReplyEndpoints,
   ...readingCaseEndpoints,
+  ...savedViewEndpoints,
   ...senderEndpoints,
   ...sendingEndpoints,
   ...responseEndpoints,

@@ -286,6 +286,19 @@ const callAssistant = async () => {
   const locationId = idOf(
     await call('createLocation', {}, { body: { ...site, address: null, phone: null, senderId: null, isActive: true } }),
   )
+  const view = {
+    name: 'Hoy',
+    isForAll: true,
+    status: null,
+    view: null,
+    call: null,
+    locationId,
+    sort: 'todo',
+    order: 'asc',
+    columns: [],
+  }
+  await call('saveView', {}, { body: view })
+  await call('listSavedViews')
   const entry = {
     topic: 'Horario',
     answerEs: 'Hoy.',

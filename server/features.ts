@@ -29,6 +29,7 @@ import { readingCaseRoutes } from './features/reading-cases/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { responseRoutes } from './features/responses/routes.ts'
 import { sandboxRoutes } from './features/sandbox/routes.ts'
+import { savedViewRoutes } from './features/saved-views/routes.ts'
 import { senderRoutes } from './features/senders/routes.ts'
 import { sendingRoutes } from './features/sending/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
@@ -67,6 +68,7 @@ export const featureRoutes: readonly ((mount: Mount) => void)[] = [
   quickReplyRoutes,
   reportRoutes,
   readingCaseRoutes,
+  savedViewRoutes,
   senderRoutes,
   sendingRoutes,
   responseRoutes,

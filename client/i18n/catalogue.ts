@@ -47,6 +47,7 @@ export interface Messages {
   answerDrafts: typeof import('./es/answer-drafts.ts').answerDrafts
   quickReplies: typeof import('./es/quick-replies.ts').quickReplies
   reports: typeof import('./es/reports.ts').reports
+  savedViews: typeof import('./es/saved-views.ts').savedViews
   translations: typeof import('./es/translations.ts').translations
   staffHelp: typeof import('./es/staff-help.ts').staffHelp
   readingCases: typeof import('./es/reading-cases.ts').readingCases

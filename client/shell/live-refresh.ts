@@ -47,6 +47,7 @@ const ownFields = nounOf(ownFieldEndpoints.listOwnFields)
 const patients = nounOf(patientEndpoints.listPatients)
 /** Of the threads and the settings alone. */
 const quickReplies = 'quick-replies'
+const savedViews = 'saved-views'
 const responses = nounOf(responseEndpoints.listResponses)
 const senders = nounOf(senderEndpoints.listSenders)
 const sending = nounOf(sendingEndpoints.sending)
@@ -71,6 +72,7 @@ const liveNouns = [
   ownFields,
   patients,
   quickReplies,
+  savedViews,
   responses,
   senders,
   sending,
@@ -93,7 +95,7 @@ export const nounsOf = (event: LiveEvent): string[] => {
   // A thread shows who has taken its alert.
   if ('alertId' in event) return [onCall, conversations]
   if ('changedBy' in event)
-    return [settings, session, sending, onCall, ownFields, senders, locations, knowledge, quickReplies]
+    return [settings, session, sending, onCall, ownFields, senders, locations, knowledge, quickReplies, savedViews]
   if ('jobId' in event) return [jobs, bulkActs, evaluations]
   if ('campaignId' in event) return [campaigns]
   if ('importId' in event) return [imports, patients, stats]

@@ -101,6 +101,7 @@ export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
   isChecked: label('la marca de revisado', 'mark of being checked'),
   isDefault: label('la marca de predeterminado', 'default mark'),
   isFirstText: label('la marca de primer mensaje', 'first text mark'),
+  isForAll: label('a quién pertenece la vista', 'whose view it is'),
   isPhi: label('la marca de datos de pacientes', 'patient data mark'),
   isSightByLocation: label('la vista por sedes', 'sight by location'),
   isRequired: label('la marca de obligatorio', 'required mark'),

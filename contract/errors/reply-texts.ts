@@ -7,6 +7,7 @@ export const replyStatus = {
   'too-many-replies': 409,
   'already-decided': 409,
   'somebody-else-first': 409,
+  'too-many-views': 409,
 } as const
 
 /** Their sentences. */
@@ -38,6 +39,10 @@ export const replyTexts = {
   'too-many-replies': {
     es: 'Ya hay 500 respuestas rápidas. Borre alguna que no se use.',
     en: 'There are 500 quick replies already. Delete one that is not used.',
+  },
+  'too-many-views': {
+    es: 'Ya hay 50 vistas guardadas. Borre alguna que no se use.',
+    en: 'There are 50 saved views already. Delete one that is not used.',
   },
 } as const
 

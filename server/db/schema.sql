@@ -1290,6 +1290,17 @@ CREATE TABLE responses (
   CONSTRAINT responses_pkey PRIMARY KEY (id)
 );
 
+CREATE TABLE saved_views (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  owner_id bigint,
+  name character varying(60) NOT NULL,
+  shown jsonb NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT saved_views_owner_id_users_id_fk FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT saved_views_pkey PRIMARY KEY (id)
+);
+
 CREATE TABLE senders (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   name character varying(80) DEFAULT ''::character varying NOT NULL,
@@ -1644,6 +1655,7 @@ CREATE INDEX responses_search_idx ON public.responses USING gin (search_text gin
 CREATE INDEX responses_status_idx ON public.responses USING btree (processing_status, ((- id)));
 CREATE INDEX responses_timestamp_idx ON public.responses USING btree ("timestamp", id);
 CREATE INDEX responses_unread_idx ON public.responses USING btree (id) WHERE ((processing_status)::text = 'error'::text);
+CREATE UNIQUE INDEX saved_views_name_key ON public.saved_views USING btree (COALESCE(owner_id, (0)::bigint), lower((name)::text));
 CREATE UNIQUE INDEX senders_address_key ON public.senders USING btree (address) WHERE ((address)::text <> ''::text);
 CREATE UNIQUE INDEX senders_default_key ON public.senders USING btree (is_default) WHERE is_default;
 CREATE INDEX timers_due_idx ON public.timers USING btree (due_at, id);

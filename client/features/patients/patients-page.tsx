@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { titleCase } from '#client/format/names.ts'
-import { needTexts, useLanguage } from '#client/i18n/intl-provider.tsx'
+import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { useSearchText } from '#client/list-search.ts'
 import { nounOf, rowsOf, useLoadMore } from '#client/query.ts'
 import { useCurrentUser, useIsAllowed } from '#client/session.tsx'
@@ -14,7 +14,6 @@ import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { loadable } from '#client/ui/loadable.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { RefreshButton } from '#client/ui/refresh-button.tsx'
 import { useIsWide } from '#client/ui/use-media.ts'
@@ -22,31 +21,15 @@ import { fieldsSeenBy } from '#contract/patients/fields.ts'
 import { type Patient, patientEndpoints } from '#contract/patients.ts'
 import { bulkActors, can } from '#contract/permissions.ts'
 import { exportAddress, patientQuery, queueQuery } from './api.ts'
+import { BulkBar, DecisionDialogs, PatientFormDialog, PatientPanel, ViewsMenu } from './late-parts.tsx'
 import { QueueFileMenu } from './queue-file-menu.tsx'
 import { QueueToolbar } from './queue-toolbar.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { useColumns } from './use-columns.tsx'
 import { type Asked, useQueueActions } from './use-queue-actions.ts'
 import { useQueueAddress } from './use-queue-address.ts'
-import { type QueueRow, useQueueRows } from './use-queue-rows.ts'
+import { useQueueRows } from './use-queue-rows.ts'
 import { useRemembered } from './use-remembered.ts'
-
-const PatientFormDialog = loadable(async () => {
-  const [file] = await Promise.all([import('./patient-form-dialog.tsx'), needTexts('patientDialogs')])
-  return file.PatientFormDialog
-})
-const DecisionDialogs = loadable(async () => {
-  const [file] = await Promise.all([import('./decision-dialogs.tsx'), needTexts('patientDialogs')])
-  return file.DecisionDialogs
-})
-const BulkBar = loadable(() => import('#client/shell/bulk/bulk-bar.tsx').then((file) => file.BulkBar<QueueRow>))
-const PatientPanel = loadable(async () => {
-  const [file] = await Promise.all([
-    import('./patient-panel.tsx'),
-    needTexts('patientDetails', 'stops', 'appointments'),
-  ])
-  return file.PatientPanel
-})
 
 const idOf = ({ id }: Patient): number => id
 const nameOf = ({ patientName }: Patient): string => titleCase(patientName)
@@ -177,6 +160,27 @@ export const PatientsPage = () => {
             onTodoFirst={address.setTodoFirst}
             shownColumns={shownColumns}
             onShownColumns={setShownColumns}
+            views={
+              <ViewsMenu
+                shown={{
+                  status: address.status ?? null,
+                  view: address.view ?? null,
+                  call: address.calls ?? null,
+                  locationId: locationId ?? null,
+                  sort: address.sort.by,
+                  order: address.sort.order,
+                  columns: [...shownColumns],
+                }}
+                onView={(view) => {
+                  if (q !== '' || ownFilters !== undefined) setSearches(searches + 1)
+                  setQ('')
+                  setOwnFilters(undefined)
+                  address.apply(view)
+                  setLocationId(view.locationId ?? undefined)
+                  setShownColumns(view.columns)
+                }}
+              />
+            }
             summary={
               queue.data === undefined
                 ? null

@@ -1,5 +1,5 @@
 import { Columns3, ListOrdered, PhoneOutgoing } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFieldTexts } from '#client/domain/field-texts.ts'
 import { needTexts } from '#client/i18n/intl-provider.tsx'
@@ -39,6 +39,7 @@ export const QueueToolbar = ({
   onTodoFirst,
   shownColumns,
   onShownColumns,
+  views,
   summary,
 }: {
   fields: Fields
@@ -58,6 +59,8 @@ export const QueueToolbar = ({
   onTodoFirst: (isOn: boolean) => void
   shownColumns: readonly string[]
   onShownColumns: (columns: readonly string[]) => void
+  /** The menu of saved views. */
+  views: ReactNode
   summary: string | null
 }) => {
   const t = useTranslations('patients')
@@ -129,6 +132,7 @@ export const QueueToolbar = ({
           </MenuToggle>
         ))}
       </Menu>
+      {views}
       <span role="status" className="ml-auto text-sm text-muted">
         {summary}
       </span>

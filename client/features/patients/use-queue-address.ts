@@ -4,6 +4,7 @@ import type { Sort } from '#client/ui/data-table/column.ts'
 import { isOwnSort, patientSorts } from '#contract/patients/fields.ts'
 import { type PatientStatus, patientStatuses } from '#contract/patients/words.ts'
 import { patientViews } from '#contract/patients.ts'
+import type { SavedView } from '#contract/saved-views.ts'
 import { type CallFilter, callFilters } from '#contract/selection.ts'
 import { useRemembered } from './use-remembered.ts'
 
@@ -36,6 +37,9 @@ export const useQueueAddress = () => {
     setCallList: (isOn: boolean) => change({ view: isOn ? 'call' : undefined, type: undefined }),
     setCalls: (type: CallFilter | undefined) => change({ type }),
     clear: () => change({ status: undefined, view: undefined, type: undefined }),
+    /** Shows a saved view. */
+    apply: ({ status, view, call, sort, order }: Pick<SavedView, 'status' | 'view' | 'call' | 'sort' | 'order'>) =>
+      change({ status: status ?? undefined, view: view ?? undefined, type: call ?? undefined, sort, order }),
     setSort: (next: Sort) => change({ sort: next.by, order: next.order }),
     setOpenId,
     setTodoFirst: (isOn: boolean) => {

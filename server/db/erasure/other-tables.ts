@@ -78,6 +78,7 @@ export const otherTables = {
   passkeys: 'id user_id credential_id public_key counter transports name created_at last_used_at',
   patient_tombstones: 'patient_id erased_by erased_at',
   prompt_versions: 'id config_id number model system_prompt created_by created_at reason is_evaluated',
+  saved_views: 'id owner_id name shown created_at updated_at',
   quick_replies: 'id owner_id shortcut text_es text_en uses last_used_at created_at updated_at',
   rate_limits: 'key points expire',
   recovery_codes: 'id user_id code_hash',

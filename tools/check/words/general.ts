@@ -11,10 +11,10 @@ export const generalWords: readonly string[] = `
   minute miss mount move name new next no note notify number numbering of open opened option order page param
   part password patch path pause period person phone place played playing preview problem process progress proved query
   queued read reader reason recurring redirected removed rendered result review room round route routed
-  row run runnable sample saved scene schema score scouted scripted search second seed seen send separator serve
+  row run runnable sample scene schema score scouted scripted search second seed seen send separator serve
   set settlement setup shape shared sign signed simulated socket sort space span sql staffed staged start
   started statement storage stored summary suspect table target test time to topic trouble type unclear under
-  unanswered unread unreadable up value verified view way word write writer written xml yes zip
+  unanswered unread unreadable up value verified way word write writer written xml yes zip
 `
   .trim()
   .split(/\s+/)
