@@ -3,6 +3,7 @@ import { aiEndpoints } from './ai.ts'
 import { appointmentEndpoints } from './appointments.ts'
 import { auditEndpoints } from './audit.ts'
 import { bulkActEndpoints } from './bulk-acts.ts'
+import { phoneQuestionEndpoints } from './calls/phone-questions.ts'
 import { callEndpoints } from './calls.ts'
 import { campaignEndpoints } from './campaigns.ts'
 import { contactRequestEndpoints } from './contact-requests.ts'
@@ -53,6 +54,7 @@ export const endpoints = {
   ...auditEndpoints,
   ...patientEndpoints,
   ...callEndpoints,
+  ...phoneQuestionEndpoints,
   ...bulkActEndpoints,
   ...consentEndpoints,
   ...erasureEndpoints,

@@ -6,7 +6,11 @@ import { Id, IdInPath, Instant, Language, listQuery, text } from './primitives.t
 export const processingStatuses = ['processed', 'error'] as const
 export const ProcessingStatus = z.enum(processingStatuses)
 
-/** An answer as it was read from a patient's text. */
+/** How an answer comes: in a text, or told to a person by telephone. */
+export const answerChannels = ['text', 'phone'] as const
+export type AnswerChannel = (typeof answerChannels)[number]
+
+/** An answer as it was read from a patient's words. */
 export const Response = z.object({
   id: Id,
   phoneNumber: z.string(),
@@ -23,6 +27,8 @@ export const Response = z.object({
   /** The value that was read, and how: label, ordinal, lexicon, number, text, staff. */
   value: z.nullable(z.string()),
   method: z.nullable(z.string()),
+  /** How it came: by text, or told to a person by telephone. */
+  channel: z.enum(answerChannels),
   /** Where staff have set the value: the value and method before, who set it, and when. */
   readValue: z.nullable(z.string()),
   readMethod: z.nullable(z.string()),

@@ -4,6 +4,7 @@ import type { Language } from '#contract/primitives.ts'
 import type { RequestKind } from '#contract/routing/requests.ts'
 import type { AnswerReading, Meaning } from '#reader/understand.ts'
 import type { Introduction } from './render/introduction.ts'
+import type { CallEvent } from './step/call-event.ts'
 import type { EndReason, PauseReason, ReplySource } from './step/reasons.ts'
 
 /** Everything here is plain JSON: a state is stored in a column between two turns. Times are epoch milliseconds. */
@@ -126,6 +127,8 @@ export interface State {
   hasForeignText?: boolean
   /** The appointment that the conversation is about, or of which it told the patient. */
   appointment?: AppointmentState
+  /** The account of whoever asks the questions by telephone, or did last. */
+  caller?: number
   /** A text that stands in the place of the flow's questions, in both languages: sent once we know who reads. */
   notice?: Record<Language, string>
 }
@@ -198,8 +201,7 @@ export type Event =
   /** Staff have taught the meaning of the patient's last text; `means` as in the lexicon. */
   | (At & { type: 'text-reread'; text: string; messageId?: number; means: string })
   | (At & ({ type: 'staff-skipped' } | { type: 'staff-closed' } | { type: 'staff-attended' }))
-  /** A person called, and the number is somebody else's. */
-  | (At & { type: 'number-denied' })
+  | (At & CallEvent)
   /** A person set the patient's verification. */
   | (At & { type: 'verification-set'; status: VerificationStatus })
   /** `reply`: the source of the answer, passed on with its text. `requests`: what of it is for a person to do. */

@@ -145,6 +145,10 @@ const callPatients = async () => {
   await call('undoDecision', { id })
   await call('recordCall', { id }, { body: { outcome: 'no-answer' } })
   await call('listCalls', { id })
+  await call('beginPhoneQuestions', { id }, { body: {} })
+  const { asked } = (await call('phoneQuestions', { id })) as { asked: { step: number } }
+  await call('answerPhoneQuestion', { id }, { body: { step: asked.step, value: 'Sí' } })
+  await call('endPhoneQuestions', { id }, { body: { step: asked.step + 1 } })
   await call('setPatientStatus', { id }, { body: { status: 'COMPLETED' } })
   await call('listPatients')
   await call('getPatient', { id: await one(sql`select id from patients where verified_conversation_id is not null`) })

@@ -9,12 +9,15 @@ import type { Answer } from '../types.ts'
 import { finish, finishFlow, hasAnswer } from './finish.ts'
 import { didPromisePerson } from './promise.ts'
 import {
+  awaitStaff,
   DAY,
   HOUR,
   handOver,
   isAboutVisit,
   isAssistant,
   isAssisting,
+  isByPhone,
+  leaveWait,
   notify,
   pause,
   type StepDraft,
@@ -90,6 +93,12 @@ export const ask = (
   state.hasAskedForText = false
   if (state.proposed) state.proposed = null
   updateCompletion(draft, question)
+  if (isByPhone(draft)) {
+    // Whoever calls has the question before them; what was shown before is stale.
+    leaveWait(draft)
+    awaitStaff(draft)
+    return
+  }
   const text = questionText(draft, question)
   if (text === null) return
   sendAndWait(draft, {

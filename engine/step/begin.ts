@@ -23,7 +23,7 @@ export const onStarted = (draft: StepDraft, event: Extract<Event, { type: 'start
 }
 
 /** Stores the names of other patients with the same number; true when there are any. */
-const isShared = ({ state }: StepDraft, others: readonly string[] = []): boolean => {
+export const isShared = ({ state }: StepDraft, others: readonly string[] = []): boolean => {
   const sharers = sharersOf(String(state.variables['patientName'] ?? ''), others)
   if (sharers.length > 0) state.sharers = sharers
   return sharers.length > 0

@@ -3,6 +3,7 @@ import type { FlowOutcome, VisitAnswer } from '#contract/flows.ts'
 import type { MessageType } from '#contract/messages.ts'
 import type { VerificationStatus } from '#contract/patients/words.ts'
 import type { Language } from '#contract/primitives.ts'
+import type { AnswerChannel } from '#contract/responses.ts'
 import type { Meaning } from '#reader/understand.ts'
 import type { AnswerMethod, TimerKind } from '../types.ts'
 import type { EndReason, NotifyKind, PauseReason, RefusalReason, ReplySource } from './reasons.ts'
@@ -61,6 +62,7 @@ export type Effect =
       isRead: boolean
       language: Language
       messageIds: number[]
+      channel: AnswerChannel
     }
   /** Replaces a pending timer of the same kind. When due, it returns as `timer-fired` with kind and waitSeq. */
   | { type: 'start-timer'; kind: TimerKind; waitSeq: number; dueAt: number }

@@ -7,6 +7,7 @@ import type { EndReason } from './reasons.ts'
 import {
   dropAwaiting,
   isAssistant,
+  isByPhone,
   isVerifying,
   leaveWait,
   notify,
@@ -117,16 +118,20 @@ export const answerVisit = (draft: StepDraft, answer: VisitAnswer): void => {
   if (answer !== 'confirmed') notify(draft, answer === 'cancelled' ? 'visit-cancelled' : 'visit-reschedule')
 }
 
-/** The flow has reached one of its ends: thanks the patient and ends. */
+/** The flow has reached one of its ends: thanks the patient, unless by telephone, and ends. */
 export const finishFlow = (draft: StepDraft, outcome: FlowOutcome): void => {
   if (draft.state.completion !== null) draft.state.completion = 100
+  // Whoever calls says goodbye themselves.
+  const close = (body: string) => {
+    if (!isByPhone(draft)) sendWithinLimit(draft, { kind: 'closing', body })
+  }
   if (isVisitAnswer(outcome)) {
     answerVisit(draft, outcome)
-    sendWithinLimit(draft, { kind: 'closing', body: visitClosing(draft, outcome) })
+    close(visitClosing(draft, outcome))
     finish(draft, 'completed')
     return
   }
-  sendWithinLimit(draft, { kind: 'closing', body: closingOf(draft, outcome) })
+  close(closingOf(draft, outcome))
   finish(draft, outcome === 'verified' ? 'completed' : outcome)
 }
 

@@ -1,6 +1,8 @@
 export type PauseReason =
   /** Staff wrote in the thread or paused the program: `pauseDetail` names the person, `pausedAt` the time. */
   | 'staff_reply'
+  /** A person asks the questions by telephone: `pauseDetail` names them. */
+  | 'phone'
   | 'asked_for_person'
   /**
    * A request about our texts or a visit that a person must judge: 'quiero cancelar mi cita', 'no me escriban de
@@ -65,4 +67,11 @@ export type NotifyKind =
   | 'unattended'
 
 /** Why a staff action is refused now. */
-export type RefusalReason = 'not-open' | 'not-paused' | 'no-question' | 'unread' | 'already-started'
+export type RefusalReason =
+  | 'not-open'
+  | 'not-paused'
+  | 'no-question'
+  | 'unread'
+  | 'already-started'
+  | 'by-phone'
+  | 'not-by-phone'

@@ -1,4 +1,5 @@
 import type { DefinedQuestion } from '#contract/flows.ts'
+import type { AnswerChannel } from '#contract/responses.ts'
 import { renderQuestion } from '../render.ts'
 import type { AnswerMethod, HeldText } from '../types.ts'
 import type { StepDraft } from './step-draft.ts'
@@ -14,6 +15,7 @@ export const record = (
   pieces: HeldText[],
   value: string | number | null,
   method: AnswerMethod | null,
+  channel: AnswerChannel = 'text',
 ): void => {
   if (isWho(question)) return
   const { state, flow, settings } = draft
@@ -29,5 +31,6 @@ export const record = (
     isRead: value !== null,
     language: state.language,
     messageIds: pieces.flatMap((piece) => (piece.messageId === null ? [] : [piece.messageId])),
+    channel,
   })
 }

@@ -7,7 +7,16 @@ import { emergencyIn, onEmergency } from './emergency.ts'
 import { finish } from './finish.ts'
 import { followLanguage, isChoice } from './follow.ts'
 import { didNoteWrongHolder, isWaiting, resetClocks, respond } from './respond.ts'
-import { DAY, isAssistant, isAssisting, notify, type StepDraft, send, sendWithinLimit } from './step-draft.ts'
+import {
+  DAY,
+  isAssistant,
+  isAssisting,
+  isByPhone,
+  notify,
+  type StepDraft,
+  send,
+  sendWithinLimit,
+} from './step-draft.ts'
 import { askVerdict, awaitVerdict, isForJudge } from './verdict.ts'
 
 type PatientSaid = Extract<Event, { type: 'patient-said' }>
@@ -48,7 +57,8 @@ const onConsent = (draft: StepDraft, event: PatientSaid, meaning: Meaning, word:
   if (text?.kind === 'consent') send(draft, text)
   else if (text !== null) sendWithinLimit(draft, text)
   if (word.kind === 'stop') onStop(draft, meaning)
-  if (word.kind === 'stop' && draft.state.phase !== 'ended') finish(draft, 'opted_out')
+  // Who wants no more texts may still be on the telephone.
+  if (word.kind === 'stop' && draft.state.phase !== 'ended' && !isByPhone(draft)) finish(draft, 'opted_out')
   if (word.kind !== 'stop') resetClocks(draft)
 }
 

@@ -4,7 +4,7 @@ import { acceptAnswer, holdText } from './accept-answer.ts'
 import { startClocks } from './ask.ts'
 import { didGoBack, isEarly } from './early.ts'
 import { finish } from './finish.ts'
-import { notify, pause, type StepDraft } from './step-draft.ts'
+import { isByPhone, notify, pause, type StepDraft } from './step-draft.ts'
 
 /** Words beside an answer that ended or paused the conversation: mere thanks need nobody. */
 export const notifyOfRest = (draft: StepDraft, { text }: HeldText): void => {
@@ -46,7 +46,7 @@ export const onSendFailed = (draft: StepDraft, event: Extract<Event, { type: 'se
       { type: 'cancel-sends', seqs: 'all' },
       { type: 'opt-out', source: 'carrier', words: event.code ?? '' },
     )
-    if (state.phase !== 'ended') finish(draft, 'opted_out')
+    if (state.phase !== 'ended' && !isByPhone(draft)) finish(draft, 'opted_out')
     return
   }
   const isNumberBad = event.failure === 'bad-number' || event.failure === 'landline'

@@ -11,6 +11,7 @@ import {
   awaitStaff,
   isAssistant,
   isAssisting,
+  isByPhone,
   isVerifying,
   pause,
   refuseStaff,
@@ -69,7 +70,10 @@ export const didResume = (draft: StepDraft): boolean => {
 /** Repeats the open question with its tries and clocks reset. */
 export const onStaffResumed = (draft: StepDraft, event: Extract<Event, { type: 'staff-resumed' }>): void => {
   const { state } = draft
+  const wasByPhone = isByPhone(draft)
   if (!didResume(draft)) return
+  // Who answered the call is known; who reads the next text is not.
+  if (wasByPhone && state.sharers !== undefined) state.isAskingWho = true
   if (event.variables !== undefined) state.variables = { ...state.variables, ...event.variables }
   const question = currentQuestion(draft) ?? draft.flow.questions[0]
   if (isAssisting(draft)) {
@@ -81,9 +85,10 @@ export const onStaffResumed = (draft: StepDraft, event: Extract<Event, { type: '
 }
 
 /** The meaning that staff give a text: read in it, or chosen by them. */
-type StaffReading = AnswerReading | { outcome: 'answer'; value: string | number; method: 'staff' }
+export type StaffAnswer = AnswerReading | { outcome: 'answer'; value: string | number; method: 'staff' }
 
-const readForStaff = (draft: StepDraft, event: Extract<Event, { type: 'staff-used-text' }>): StaffReading => {
+/** How a text, or a value of the question's own control, answers the open question. */
+export const readForStaff = (draft: StepDraft, event: { text: string; value?: string | number }): StaffAnswer => {
   const question = currentQuestion(draft)
   if (question === null) return { outcome: 'unclear' }
   if (event.value !== undefined) {
@@ -107,6 +112,7 @@ const openQuestion = (draft: StepDraft) => (isAssisting(draft) ? null : currentQ
 export const onStaffUsedText = (draft: StepDraft, event: Extract<Event, { type: 'staff-used-text' }>): void => {
   const question = openQuestion(draft)
   if (draft.state.phase !== 'paused') refuseStaff(draft, 'not-paused')
+  else if (isByPhone(draft)) refuseStaff(draft, 'by-phone')
   else if (question === null) refuseStaff(draft, 'no-question')
   else {
     const reading = readForStaff(draft, event)
@@ -125,6 +131,7 @@ export const onStaffUsedText = (draft: StepDraft, event: Extract<Event, { type: 
 export const onStaffSkipped = (draft: StepDraft): void => {
   const question = openQuestion(draft)
   if (draft.state.phase !== 'paused') refuseStaff(draft, 'not-paused')
+  else if (isByPhone(draft)) refuseStaff(draft, 'by-phone')
   else if (question === null) refuseStaff(draft, 'no-question')
   else {
     didResume(draft)

@@ -58,6 +58,10 @@ export const isVerifying = (draft: StepDraft): boolean => purposeOf(draft.flow) 
 /** Whether the conversation is about an appointment. */
 export const isAboutVisit = (draft: StepDraft): boolean => purposeOf(draft.flow) === 'appointment'
 
+/** Whether a person asks the questions by telephone now: nothing is sent, and no text answers. */
+export const isByPhone = ({ state }: Pick<StepDraft, 'state'>): boolean =>
+  state.phase === 'paused' && state.pauseReason === 'phone'
+
 /** Whether patients' texts go to a model now: not while it is asked who of those sharing the number is reading. */
 export const isAssisting = (draft: StepDraft): boolean => isAssistant(draft) && draft.state.isAskingWho !== true
 
@@ -158,7 +162,7 @@ export const pause = (draft: StepDraft, reason: PauseReason, detail: string | nu
   state.pausedAt = draft.at
   draft.effects.push({ type: 'pause', reason, detail })
   awaitStaff(draft)
-  if (reason === 'staff_reply') return
+  if (reason === 'staff_reply' || reason === 'phone') return
   state.status = 'error'
   // An emergency has its own fixed text.
   if (reason === 'emergency') return

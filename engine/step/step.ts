@@ -9,6 +9,7 @@ import { onStarted } from './begin.ts'
 import type { Effect, SendCause } from './effects.ts'
 import { onAiFlagged, onEmergencyRaised } from './emergency.ts'
 import { finish } from './finish.ts'
+import { onPhoneAnswered, onPhoneBegan, onPhoneSkipped } from './phone.ts'
 import { onTextReread } from './reread.ts'
 import { onPatientSaid } from './said.ts'
 import { onSendAccepted, onSendFailed } from './sends.ts'
@@ -23,7 +24,7 @@ import {
   onStaffUsedText,
   onVerificationSet,
 } from './staff.ts'
-import { newStepDraft, type StepDraft } from './step-draft.ts'
+import { isByPhone, newStepDraft, type StepDraft } from './step-draft.ts'
 import { onTimerFired } from './timers.ts'
 import { onAiJudged } from './verdict.ts'
 
@@ -83,12 +84,13 @@ export const startState = (flow: FlowDefinition, input: StartInput): State => ({
 const endSilently = (draft: StepDraft, reason: 'opted_out' | 'wrong_number' | 'flow_error'): void => {
   if (draft.state.phase === 'ended') return
   draft.effects.push({ type: 'cancel-sends', seqs: 'all' })
-  finish(draft, reason)
+  // Who wants no more texts may still be on the telephone.
+  if (reason !== 'opted_out' || !isByPhone(draft)) finish(draft, reason)
 }
 
 const causeOf = (event: Event): SendCause => {
   if (event.type === 'started') return 'start'
-  if (event.type.startsWith('staff-')) return 'staff'
+  if (event.type.startsWith('staff-') || event.type.startsWith('phone-')) return 'staff'
   // Staff teach at any hour; the patient is not woken for it.
   if (event.type === 'text-reread' || event.type === 'appointment-told') return 'clock'
   return event.type === 'timer-fired' && event.kind !== 'hold' ? 'clock' : 'patient'
@@ -137,6 +139,15 @@ const apply = (draft: StepDraft, event: Event): void => {
       break
     case 'staff-attended':
       onStaffAttended(draft)
+      break
+    case 'phone-began':
+      onPhoneBegan(draft, event)
+      break
+    case 'phone-answered':
+      onPhoneAnswered(draft, event)
+      break
+    case 'phone-skipped':
+      onPhoneSkipped(draft)
       break
     case 'number-denied':
       endSilently(draft, 'wrong_number')

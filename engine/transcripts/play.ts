@@ -208,6 +208,22 @@ const eventOf = (played: Played, line: string): EventBody | null => {
       return { type: 'staff-skipped' }
     case 'staff attends':
       return { type: 'staff-attended' }
+    case 'staff calls':
+      return { type: 'phone-began', by: 4, name: text || 'ana' }
+    case 'staff calls, shared with':
+      return { type: 'phone-began', by: 4, name: 'ana', others: text.split(', ') }
+    case 'told': {
+      const [said = '', value] = text.split(' = ')
+      return {
+        type: 'phone-answered',
+        text: said,
+        ...(value === undefined ? {} : { value: /^\d+$/.test(value) ? Number(value) : value }),
+      }
+    }
+    case 'told nothing':
+      return { type: 'phone-skipped' }
+    case 'number denied':
+      return { type: 'number-denied' }
     case 'staff closes':
       return { type: 'staff-closed' }
     case 'staff raises an emergency':

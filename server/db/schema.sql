@@ -1283,6 +1283,7 @@ CREATE TABLE responses (
   ai_provider character varying(20),
   ai_response text,
   search_text text GENERATED ALWAYS AS (recado_fold(user_response)) STORED,
+  channel character varying(10) DEFAULT 'text'::character varying NOT NULL,
   CONSTRAINT responses_processing_check CHECK (((processing_status)::text = ANY ((ARRAY['processed'::character varying, 'error'::character varying])::text[]))),
   CONSTRAINT responses_conversation_id_conversations_id_fk FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
   CONSTRAINT responses_corrected_by_users_id_fk FOREIGN KEY (corrected_by) REFERENCES users(id) ON DELETE SET NULL,

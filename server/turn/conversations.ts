@@ -19,6 +19,7 @@ import {
   sendableVersion,
 } from './new-conversation.ts'
 import { forgetAttempt } from './second-attempt.ts'
+import { doesSend } from './staff-rules.ts'
 import { startRefusal } from './start-rules.ts'
 import type { ConversationRow } from './statements.ts'
 import { type Talk, type TurnDraft, talkOf, timersOf, windowOf, writePatient } from './turn-draft.ts'
@@ -40,7 +41,8 @@ const faultOf = async (draft: TurnDraft, flow: { id: number; name: string }): Pr
   return question === undefined ? flow.name : `${flow.name}: ${question}`
 }
 
-const chooseFlow = async (draft: TurnDraft, wanted: number | undefined): Promise<FlowChoice | Refusal> => {
+/** The newest sendable version of a flow, or of the default verification. */
+export const chooseFlow = async (draft: TurnDraft, wanted: number | undefined): Promise<FlowChoice | Refusal> => {
   const [flow] = await draft.context.session.query<{ id: number; name: string }>(
     'flow-choose',
     `select id, name from flows where is_active and ($1::bigint is null and flow_type = 'VERIFICATION' and purpose = 'verification' or id = $1)
@@ -217,7 +219,7 @@ export const staffEvent = async (
   const draft = found && (await openDraft(tx, ctx, found.contactId))
   if (!draft) return refuse('not-found')
   if (seenMessageId !== undefined && (await hasUnseen(draft, conversationId, seenMessageId))) return refuse('stale')
-  if (event.type === 'staff-sent' && draft.contact.optedOutAt !== null) return refuse('opted-out')
+  if (doesSend(event.type) && draft.contact.optedOutAt !== null) return refuse('opted-out')
   const talk =
     draft.talks.find(({ row }) => row.id === conversationId) ?? (await findPromised(draft, conversationId, event.type))
   if (!talk) return { events: [], refusal: 'not-open' }

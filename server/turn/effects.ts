@@ -156,6 +156,7 @@ export const applyEffect = async (draft: TurnDraft, talk: Talk | null, effect: E
           isRead: effect.isRead,
           value: effect.value === null ? null : String(effect.value),
           method: effect.method,
+          channel: effect.channel,
         })
       return []
     case 'start-timer':

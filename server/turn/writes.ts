@@ -1,4 +1,5 @@
 import type { VerificationStatus } from '#contract/patients/words.ts'
+import type { AnswerChannel } from '#contract/responses.ts'
 import type { Asking } from '#engine/step/effects.ts'
 import type { State } from '#engine/types.ts'
 
@@ -105,6 +106,7 @@ export interface AnswerWrite {
   isRead: boolean
   value: string | null
   method: string | null
+  channel: AnswerChannel
 }
 
 export interface PatientWrite {

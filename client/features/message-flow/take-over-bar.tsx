@@ -12,6 +12,7 @@ import type { Act, TakeOver } from './use-take-over.ts'
 
 const reasons = [
   'staff_reply',
+  'phone',
   'asked_for_person',
   'unclear_wish',
   'may_mean_stop',

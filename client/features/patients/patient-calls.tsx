@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { Phone, PhoneOutgoing } from 'lucide-react'
-import { useState } from 'react'
+import { ListChecks, Phone, PhoneOutgoing } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { phoneOnConversations } from '#client/format/phone.ts'
 import { dayAndTime } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
+import { useListSearch } from '#client/list-search.ts'
 import { useIsAllowed } from '#client/session.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { buttonClass } from '#client/ui/plain-button.tsx'
+import { phoneQuestionEndpoints } from '#contract/calls/phone-questions.ts'
 import { type Call, callEndpoints } from '#contract/calls.ts'
 import type { Patient } from '#contract/patients.ts'
 import { CallDialog } from './call-dialog.tsx'
 import { callsQuery } from './use-calls.ts'
+
+const PhoneDialog = lazy(async () => ({ default: (await import('./phone-dialog.tsx')).PhoneDialog }))
 
 const CallLine = ({ call }: { call: Call }) => {
   const t = useTranslations('calls')
@@ -39,6 +43,14 @@ export const PatientCalls = ({ patient }: { patient: Patient }) => {
   const mayRecord = useIsAllowed(callEndpoints.recordCall)
   const { data, isError } = useQuery(callsQuery(patient.id))
   const [isOpen, setOpen] = useState(false)
+  const mayAsk = useIsAllowed(phoneQuestionEndpoints.beginPhoneQuestions)
+  // In the address, so that a reload comes back to the questions.
+  const [search, change] = useListSearch()
+  const notAsked = patient.isNoContact
+    ? t('phone.noContact')
+    : patient.dialledNumber === null
+      ? t('phone.noNumber')
+      : null
   const isDialled = patient.dialledNumber !== null && !patient.isNoContact && patient.callReason !== 'wrong-number'
   return (
     <section aria-label={t('title')} className="mt-6 flex flex-col gap-2">
@@ -59,6 +71,16 @@ export const PatientCalls = ({ patient }: { patient: Patient }) => {
           {t('record')}
         </Button>
       </div>
+      <div>
+        <Button
+          size="sm"
+          icon={<ListChecks aria-hidden className="size-4" />}
+          disabledReason={mayAsk ? notAsked : words('notAllowed')}
+          onClick={() => change({ tab: 'phone' })}
+        >
+          {t('phone.open')}
+        </Button>
+      </div>
       {isError ? (
         <p role="alert" className="text-red">
           {t('failed')}
@@ -71,6 +93,11 @@ export const PatientCalls = ({ patient }: { patient: Patient }) => {
         ))}
       </ul>
       {isOpen ? <CallDialog patient={patient} onClose={() => setOpen(false)} /> : null}
+      {search.tab === 'phone' && mayAsk ? (
+        <Suspense>
+          <PhoneDialog patient={patient} onClose={() => change({ tab: undefined })} />
+        </Suspense>
+      ) : null}
     </section>
   )
 }

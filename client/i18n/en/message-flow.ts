@@ -312,6 +312,7 @@ export const messageFlow = inEnglish<typeof spanish>()({
       'This conversation has ended, but since {time} the patient has been waiting for a person. Answer here or call.',
     reason: {
       staff_reply: 'the team took over',
+      phone: 'the questions are asked by phone',
       asked_for_person: 'the patient asked for a person',
       unclear_wish: 'the patient asks for something that a person must decide',
       may_mean_stop: 'the patient may not want any more texts',

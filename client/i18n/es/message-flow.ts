@@ -309,6 +309,7 @@ export const messageFlow = {
       'Esta conversación terminó, pero desde el {time} el paciente espera a una persona. Respóndale aquí o llame.',
     reason: {
       staff_reply: 'el equipo se hizo cargo',
+      phone: 'las preguntas se hacen por teléfono',
       asked_for_person: 'el paciente pidió hablar con una persona',
       unclear_wish: 'el paciente pide algo que una persona debe decidir',
       may_mean_stop: 'tal vez el paciente no quiere más mensajes',

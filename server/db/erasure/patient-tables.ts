@@ -216,7 +216,7 @@ export const patientTables = {
       search_text
     `,
     other: `
-      id conversation_id patient_queue_id timestamp question_id response_type processing_status method read_method
+      id conversation_id patient_queue_id timestamp question_id response_type processing_status method channel read_method
       corrected_by corrected_at confidence flagged reviewed_by reviewed_at ai_provider
     `,
   },

@@ -64,10 +64,11 @@ BEGIN
   FOR i IN 0 .. coalesce(jsonb_array_length(turn->'answers'), 0) - 1 LOOP
     part := turn->'answers'->i;
     INSERT INTO responses (conversation_id, patient_queue_id, phone_number, "timestamp", language, question_id,
-        question_text, user_response, processing_status, value, method)
+        question_text, user_response, processing_status, value, method, channel)
       VALUES ((part->>'conversationId')::bigint, (part->>'patientId')::bigint, part->>'phoneNumber', at,
         part->>'language', part->>'questionKey', part->>'questionText', part->>'raw',
-        CASE WHEN (part->>'isRead')::boolean THEN 'processed' ELSE 'error' END, part->>'value', part->>'method');
+        CASE WHEN (part->>'isRead')::boolean THEN 'processed' ELSE 'error' END, part->>'value', part->>'method',
+        coalesce(part->>'channel', 'text'));
   END LOOP;
   FOR i IN 0 .. coalesce(jsonb_array_length(turn->'timersCancelled'), 0) - 1 LOOP
     part := turn->'timersCancelled'->i;

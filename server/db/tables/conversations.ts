@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, real, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import type { AnswerChannel } from '#contract/responses.ts'
 import type { RequestKind } from '#contract/routing/requests.ts'
 import type { Asking } from '#engine/step/effects.ts'
 import type { State } from '#engine/types.ts'
@@ -153,6 +154,8 @@ export const responses = pgTable(
     processingStatus: varchar({ length: 20 }).notNull().default('processed'),
     value: text(),
     method: varchar({ length: 20 }),
+    /** How the answer came: by text, or told to a person by telephone. */
+    channel: varchar({ length: 10 }).$type<AnswerChannel>().notNull().default('text'),
     /** The reading before staff set the value, and its method; who set it last, and when. Empty until somebody has. */
     readValue: text(),
     readMethod: varchar({ length: 20 }),

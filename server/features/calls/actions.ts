@@ -12,7 +12,7 @@ import { denyNumber } from '../../turn/deny-number.ts'
 import { lockPatient } from '../patients/actions/change.ts'
 import { decideVerification, endDetails, NOTHING_ENDED, publishEnd } from '../patients/actions/decide.ts'
 import { findPatient } from '../patients/queries.ts'
-import { isCallBackDue, listCalls, unnoticedCallBacks } from './queries.ts'
+import { isAskedByPhone, isCallBackDue, listCalls, unnoticedCallBacks } from './queries.ts'
 import { callBackRefusal, isDecision, isReached } from './rules.ts'
 
 type Row = typeof patients.$inferSelect
@@ -42,7 +42,7 @@ const settleCallBacks = async (tx: Writer, patientId: number, now: Date): Promis
  * Adds a call to the patient's row and to the calls, in the transaction of an act that has locked the patient. Counts as
  * an attempt unless what it ends has counted already.
  */
-const addCall = async (
+export const addCall = async (
   tx: Writer,
   { deps, person }: Pick<SignedInContext, 'deps' | 'person'>,
   patientId: number,
@@ -94,7 +94,7 @@ export const recordPatientCall = async (ctx: SignedInContext, id: number, form: 
     if (form.outcome === 'call-back' && (await findPatient(tx, id, now))?.isNoContact === true)
       return refuse('no-contact', { about })
     ended = await applyOutcome(tx, ctx, before, form.outcome)
-    const callId = await addCall(tx, ctx, id, form)
+    const callId = await addCall(tx, ctx, id, form, !(await isAskedByPhone(tx, id)))
     const added = (await listCalls(tx, id)).find((call) => call.id === callId)
     if (!added) throw new Error('the call vanished inside the transaction')
     const details = { callId, outcome: form.outcome, ...endDetails(ended) }

@@ -3,6 +3,7 @@ import { type Call, MOST_CALLS } from '#contract/calls.ts'
 import type { CallFilter } from '#contract/selection.ts'
 import type { Reader } from '../../db/read.ts'
 import { calls } from '../../db/tables/calls.ts'
+import { conversations } from '../../db/tables/conversations.ts'
 import { patients } from '../../db/tables/patients.ts'
 import { isPending } from '../../db/tables/sort-keys.ts'
 import { users } from '../../db/tables/users.ts'
@@ -66,3 +67,19 @@ export const unnoticedCallBacks = (now: Date): SQL | undefined =>
     isNull(calls.noticedAt),
     sql`${calls.callBackAt} <= ${at(now)}`,
   )
+
+/** Whether the patient's questions are being asked by telephone: their start has counted as an attempt. */
+export const isAskedByPhone = async (db: Reader, patientId: number): Promise<boolean> => {
+  const open = await db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.patientQueueId, patientId),
+        eq(conversations.phase, 'paused'),
+        eq(conversations.pauseReason, 'phone'),
+      ),
+    )
+    .limit(1)
+  return open.length > 0
+}

@@ -64,6 +64,8 @@ const refusalCodes: Record<RefusalReason, ErrorCode> = {
   'not-paused': 'not-paused',
   'no-question': 'no-question',
   unread: 'unread',
+  'by-phone': 'by-phone',
+  'not-by-phone': 'not-by-phone',
 }
 
 type StaffEvent = Parameters<typeof staffEvent>[3]

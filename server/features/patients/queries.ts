@@ -67,9 +67,12 @@ const exportedValue = (row: Patient, field: PatientField, locations: ReadonlyMap
   return field.type === 'location' && typeof value === 'number' ? (locations.get(value) ?? null) : value
 }
 
-/** Who verified the patient: nobody yet, a person, or the conversation. */
-const verifierOf = ({ verifiedAt, verifiedByUserId }: Patient): string | null =>
-  verifiedByUserId !== null ? 'person' : verifiedAt !== null ? 'bot' : null
+/** Who verified the patient: nobody yet, a person, the questions by telephone, or those by text. */
+const verifierOf = ({ verifiedAt, verifiedByUserId, verifiedHow }: Patient): string | null => {
+  if (verifiedByUserId !== null) return 'person'
+  if (verifiedAt === null) return null
+  return verifiedHow === 'phone' ? 'phone' : 'bot'
+}
 
 /**
  * The queue in a filter and sort as CSV lines: one column per answered question, with answers in the reader's language,

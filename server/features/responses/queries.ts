@@ -126,6 +126,7 @@ const presentResponse = ({ response: row, ...found }: Found, question: DefinedQu
   responseType: row.responseType,
   value: row.value,
   method: row.method,
+  channel: row.channel,
   readValue: row.readValue,
   readMethod: row.readMethod,
   corrector: found.corrector,
@@ -191,6 +192,7 @@ const exportedColumns = [
   'readValue',
   'corrector',
   'correctedAt',
+  'channel',
 ] as const satisfies readonly (keyof Response)[]
 
 /** A reading is shown in the language of the file's reader; the patient's own words stay as they are. */

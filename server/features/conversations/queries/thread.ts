@@ -59,7 +59,10 @@ export const findThread = async (db: Reader, id: number, now: Date): Promise<Thr
   if (!row) return null
   const { state } = row
   const { pauseReason, phase } = row.conversation
-  const username = phase === 'paused' && pauseReason === 'staff_reply' ? (state?.pauseDetail ?? null) : null
+  const username =
+    phase === 'paused' && (pauseReason === 'staff_reply' || pauseReason === 'phone')
+      ? (state?.pauseDetail ?? null)
+      : null
   const [person] =
     username === null
       ? []

@@ -4,7 +4,7 @@ import { isCallBackLater, openCallBack } from '../../calls/queries.ts'
 
 /**
  * Whether the patient needs a call: texts do not reach them and nothing has settled the case (nobody verified them,
- * they did not decline, no conversation is open). Patients who want no contact at all are left out. Setting the
+ * they did not decline, no conversation is open by text). Patients who want no contact at all are left out. Setting the
  * verification or completing the case removes the row. Other tables are looked up row by row: in a join a wrong guess
  * of the planner would read whole tables.
  */
@@ -17,7 +17,8 @@ export const needsCall = sql<boolean>`(${patients.status} in ('PENDING', 'IN_PRO
       and (shut.opted_out_at is not null or shut.unreachable_reason is not null)))
   and (select quiet.call_wish = 'none' and coalesce(quiet.unreachable_reason, '') <> 'wrong-number'
     from contacts quiet where quiet.id = ${patients.contactId}) is not true
-  and (select true from conversations c where c.patient_queue_id = ${patients.id} and c.phase <> 'ended' limit 1) is null)`
+  and (select true from conversations c where c.patient_queue_id = ${patients.id} and c.phase <> 'ended'
+    and coalesce(c.pause_reason, '') <> 'phone' limit 1) is null)`
 
 /**
  * The candidates: patients without a number, with used-up attempts, with a number that texts do not reach, or with an

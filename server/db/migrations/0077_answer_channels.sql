@@ -1,0 +1,1 @@
+ALTER TABLE "responses" ADD COLUMN "channel" varchar(10) DEFAULT 'text' NOT NULL;
