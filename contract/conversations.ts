@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { Assignment, assignmentEndpoints, Need, Snooze } from './conversations/assignment.ts'
+import { CloseOutcome } from './conversations/closing.ts'
+import { noteEndpoints } from './conversations/notes.ts'
 import { endpoint } from './endpoint.ts'
 import { QuestionType } from './flows.ts'
 import { NumberStop } from './patients/consent.ts'
@@ -36,6 +38,8 @@ export const Conversation = z.object({
   attemptNumber: z.int(),
   endedAt: z.nullable(Instant),
   endReason: z.nullable(z.string()),
+  /** How it ended, where staff closed it. */
+  closeOutcome: z.nullable(CloseOutcome),
   phase: ConversationPhase,
   pauseReason: z.nullable(z.string()),
   scheduledFor: z.nullable(Instant),
@@ -144,7 +148,7 @@ export const StaffAct = z.discriminatedUnion('action', [
   z.object({ action: z.literal('skip'), seenMessageId }),
   /** A person has attended to a patient who was promised one, for instance by phone; the program's state stays. */
   z.object({ action: z.literal('attend'), seenMessageId }),
-  z.object({ action: z.literal('close'), seenMessageId, wasNoEmergency }),
+  z.object({ action: z.literal('close'), seenMessageId, wasNoEmergency, outcome: CloseOutcome }),
 ])
 export type StaffAct = z.infer<typeof StaffAct>
 
@@ -172,12 +176,14 @@ const conversationFilter = {
   status: z.optional(ConversationStatus),
   view: z.optional(z.enum(conversationViews)),
   language: z.optional(z.string().check(z.maxLength(10))),
+  outcome: z.optional(CloseOutcome),
 }
 export const ConversationFilter = z.object(conversationFilter)
 export type ConversationFilter = z.infer<typeof ConversationFilter>
 
 export const conversationEndpoints = {
   ...assignmentEndpoints,
+  ...noteEndpoints,
   listConversations: endpoint({
     method: 'GET',
     path: '/api/conversations',

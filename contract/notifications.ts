@@ -32,6 +32,7 @@ export const notificationKinds = [
   'disk-space',
   'bulk-reading',
   'break-glass',
+  'mentioned',
 ] as const
 
 /** The notifications for administrators: visitors, disk space, a wave of opt-outs, and problems with AI providers. */

@@ -29,6 +29,7 @@ const conversation = (over: Partial<Conversation> = {}): Conversation => ({
   attemptNumber: 1,
   endedAt: null,
   endReason: null,
+  closeOutcome: null,
   phase: 'waiting',
   pauseReason: null,
   scheduledFor: null,

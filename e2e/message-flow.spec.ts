@@ -205,8 +205,10 @@ test('uses a text as the answer by choosing its meaning, skips a question, and c
   const dialog = page.getByRole('alertdialog')
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await expectAccessible(page)
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled()
+  await dialog.getByRole('combobox', { name: 'How it ended' }).selectOption('Resolved by phone')
   await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(bar(page)).toContainText('This conversation has ended.')
+  await expect(bar(page)).toContainText('Closed by staff: Resolved by phone.')
   await expect(reply(page)).toHaveCount(0)
 })
 

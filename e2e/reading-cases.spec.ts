@@ -38,6 +38,7 @@ test('READ-05 READ-06 READ-08 an emergency that staff read alerts the team; as a
   await bar(page).getByRole('button', { name: 'Close' }).click()
   const closing = page.getByRole('alertdialog')
   await expect(closing.getByRole('checkbox', { name: 'It was no emergency' })).toBeChecked()
+  await closing.getByRole('combobox', { name: 'How it ended' }).selectOption('Other reason')
   await closing.getByRole('button', { name: 'Close' }).click()
   await expect.poll(async () => (await stateOf(page, product, talk.id)).conversation.phase).toBe('ended')
 

@@ -53,6 +53,7 @@ const right: Partial<Record<EndpointName, Record<string, unknown>>> = {
   setVerification: { verifiedStatus: 'NOT_VERIFIED', verifiedAt: '2026-11-20T12:00:00.000Z' },
   announcePresence: { doing: 'looking' },
   assignConversation: { userId: null, seenUserId: null },
+  addNote: { note: 'Llamar a la hija' },
   snoozeConversation: { until: null, seenMessageId: null },
   previewBulkAct: { selection: { ids: [2_000_000_000] }, act: { kind: 'called' } },
   createBulkAct: { selection: { ids: [2_000_000_000] }, act: { kind: 'called' } },

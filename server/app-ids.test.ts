@@ -169,6 +169,8 @@ const callConversations = async () => {
   const open = await one(sql`select id from conversations where phase <> 'ended' limit 1`)
   await call('assignConversation', { id: open }, { body: { userId: 1, seenUserId: null } })
   await call('listColleagues')
+  await call('addNote', { id: open }, { body: { note: 'Nota' } })
+  await call('listNotes', { id: open })
   await call('listThreads')
   await call('threadState', { id: open })
   await call('myWork', {}, { query: '?kind=unanswered' })

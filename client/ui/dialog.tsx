@@ -81,6 +81,8 @@ interface AlertDialogProps {
   pendingText?: string
   isPending?: boolean
   isDestructive?: boolean
+  /** Why it cannot be confirmed yet. */
+  disabledReason?: string | null
   onConfirm: () => void
   children?: ReactNode
 }
@@ -96,6 +98,7 @@ export const AlertDialog = ({
   pendingText,
   isPending,
   isDestructive,
+  disabledReason,
   onConfirm,
   children,
 }: AlertDialogProps) => {
@@ -119,6 +122,7 @@ export const AlertDialog = ({
               variant={isDestructive ? 'danger' : 'primary'}
               isPending={isPending}
               pendingText={pendingText}
+              disabledReason={disabledReason}
               onClick={onConfirm}
             >
               {confirmText}

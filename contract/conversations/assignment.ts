@@ -60,7 +60,7 @@ export const Need = z.object({ reason: z.enum(helpReasons), since: Instant })
 export type Need = z.infer<typeof Need>
 
 /** Somebody who can be given a conversation. */
-export const Colleague = z.object({ id: Id, name: z.string() })
+export const Colleague = z.object({ id: Id, name: z.string(), username: z.string() })
 export type Colleague = z.infer<typeof Colleague>
 
 /** How many rows each view of the threads has. */

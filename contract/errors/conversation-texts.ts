@@ -8,6 +8,7 @@ export const conversationStatus = {
   'no-longer-assigned': 409,
   'cannot-be-assigned': 409,
   'cannot-be-snoozed': 409,
+  'cannot-be-mentioned': 409,
 } as const
 
 /** The sentences of refusals about who works on a conversation. */
@@ -28,6 +29,10 @@ export const conversationTexts = {
   'cannot-be-assigned': {
     es: 'Esa persona no puede responder en esta conversación. Elija a otra.',
     en: 'That person cannot answer in this conversation. Choose somebody else.',
+  },
+  'cannot-be-mentioned': {
+    es: '{detail} no es nadie que pueda ver esta conversación. Corrija el nombre o quite la arroba.',
+    en: '{detail} is nobody who can see this conversation. Correct the name, or take the at sign out.',
   },
   'cannot-be-snoozed': {
     es: 'Una posible emergencia no se puede posponer. Atiéndala primero.',

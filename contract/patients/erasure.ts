@@ -31,6 +31,7 @@ export const PatientRecord = z.object({
       answers: z.array(
         z.object({ at: Instant, question: z.nullable(z.string()), answer: z.string(), value: z.nullable(z.string()) }),
       ),
+      notes: z.array(z.object({ at: Instant, text: z.string() })),
     }),
   ),
 })

@@ -439,6 +439,7 @@ CREATE TABLE conversations (
   sender_id bigint DEFAULT 1 NOT NULL,
   campaign_id bigint,
   requests jsonb GENERATED ALWAYS AS ((state -> 'requests'::text)) STORED,
+  close_outcome character varying(20),
   CONSTRAINT conversations_completion_check CHECK (((completion_percentage >= 0) AND (completion_percentage <= 100))),
   CONSTRAINT conversations_ended_check CHECK ((((phase)::text = 'ended'::text) = (ended_at IS NOT NULL))),
   CONSTRAINT conversations_phase_check CHECK (((phase)::text = ANY ((ARRAY['queued'::character varying, 'sending'::character varying, 'waiting'::character varying, 'paused'::character varying, 'ended'::character varying])::text[]))),
@@ -916,8 +917,10 @@ CREATE TABLE notifications (
   patient_id bigint,
   details jsonb DEFAULT '{}'::jsonb NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  user_id bigint,
   CONSTRAINT notifications_conversation_id_conversations_id_fk FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
   CONSTRAINT notifications_patient_id_patients_id_fk FOREIGN KEY (patient_id) REFERENCES patients(id) ON DELETE CASCADE,
+  CONSTRAINT notifications_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   CONSTRAINT notifications_pkey PRIMARY KEY (id)
 );
 
@@ -1417,6 +1420,17 @@ CREATE TABLE stat_state (
   CONSTRAINT stat_state_pkey PRIMARY KEY (id)
 );
 
+CREATE TABLE thread_notes (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  conversation_id bigint NOT NULL,
+  author_id bigint,
+  body text NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT thread_notes_author_id_users_id_fk FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT thread_notes_conversation_id_conversations_id_fk FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  CONSTRAINT thread_notes_pkey PRIMARY KEY (id)
+);
+
 CREATE TABLE timers (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   conversation_id bigint NOT NULL,
@@ -1659,6 +1673,7 @@ CREATE INDEX responses_unread_idx ON public.responses USING btree (id) WHERE ((p
 CREATE UNIQUE INDEX saved_views_name_key ON public.saved_views USING btree (COALESCE(owner_id, (0)::bigint), lower((name)::text));
 CREATE UNIQUE INDEX senders_address_key ON public.senders USING btree (address) WHERE ((address)::text <> ''::text);
 CREATE UNIQUE INDEX senders_default_key ON public.senders USING btree (is_default) WHERE is_default;
+CREATE INDEX thread_notes_conversation_idx ON public.thread_notes USING btree (conversation_id, id);
 CREATE INDEX timers_due_idx ON public.timers USING btree (due_at, id);
 CREATE INDEX translations_conversation_idx ON public.translations USING btree (conversation_id, id DESC NULLS LAST);
 CREATE INDEX user_locations_location_idx ON public.user_locations USING btree (location_id);

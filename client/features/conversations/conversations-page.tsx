@@ -41,7 +41,13 @@ export const ConversationsPage = () => {
   const q = useSettled(text.trim())
   const [doomed, setDoomed] = useState<Conversation | null>(null)
   const columns = useColumns(setDoomed)
-  const narrowed = { q: q || undefined, status: address.status, view: address.view, language: address.language }
+  const narrowed = {
+    q: q || undefined,
+    status: address.status,
+    view: address.view,
+    language: address.language,
+    outcome: address.outcome,
+  }
   const records = useInfiniteQuery({
     ...recordsQuery({
       ...narrowed,
@@ -86,6 +92,8 @@ export const ConversationsPage = () => {
           onShowAll={address.showAll}
           language={address.language}
           onLanguage={address.setLanguage}
+          outcome={address.outcome}
+          onOutcome={address.setOutcome}
           summary={
             records.data === undefined
               ? null

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { FilterChip } from '#client/ui/filter-chip.tsx'
 import { Select } from '#client/ui/input.tsx'
 import { SearchField } from '#client/ui/search-field.tsx'
+import { type CloseOutcome, closeOutcomes } from '#contract/conversations/closing.ts'
 import { type ConversationStatus, conversationStatuses } from '#contract/conversations.ts'
 import { type Language, languages } from '#contract/primitives.ts'
 
@@ -17,6 +18,8 @@ export const RecordsToolbar = ({
   onShowAll,
   language,
   onLanguage,
+  outcome,
+  onOutcome,
   summary,
 }: {
   text: string
@@ -28,6 +31,8 @@ export const RecordsToolbar = ({
   onShowAll: () => void
   language: Language | undefined
   onLanguage: (language: Language | undefined) => void
+  outcome: CloseOutcome | undefined
+  onOutcome: (outcome: CloseOutcome | undefined) => void
   summary: string | null
 }) => {
   const t = useTranslations('conversations')
@@ -62,6 +67,19 @@ export const RecordsToolbar = ({
         <option value={ALL}>{t('filter.allLanguages')}</option>
         <option value="es">{words('spanish')}</option>
         <option value="en">{words('english')}</option>
+      </Select>
+      <Select
+        aria-label={t('filter.outcome')}
+        value={outcome ?? ALL}
+        onChange={(event) => onOutcome(closeOutcomes.find((each) => each === event.target.value))}
+        className="max-sm:min-w-44 max-sm:flex-1"
+      >
+        <option value={ALL}>{t('filter.anyOutcome')}</option>
+        {closeOutcomes.map((each) => (
+          <option key={each} value={each}>
+            {t(`outcome.${each}`)}
+          </option>
+        ))}
       </Select>
       {isOpenOnly ? (
         <FilterChip label={t('filter.showAll')} onClear={onShowAll}>

@@ -71,7 +71,7 @@ export const useColumns = (onDelete: (conversation: Conversation) => void): Colu
       header: t('columns.status'),
       sort: 'status',
       width: 172,
-      cell: ({ status, awaitsPersonSince }) => (
+      cell: ({ status, awaitsPersonSince, closeOutcome }) => (
         <span className="flex flex-col items-start gap-1">
           <ConversationStatusBadge status={status} tell={statuses} />
           {awaitsPersonSince && status !== 'error' ? (
@@ -79,6 +79,7 @@ export const useColumns = (onDelete: (conversation: Conversation) => void): Colu
               {t('awaitsPerson')}
             </StatusBadge>
           ) : null}
+          {closeOutcome ? <span className="text-xs text-muted">{t(`outcome.${closeOutcome}`)}</span> : null}
         </span>
       ),
     },

@@ -1,5 +1,6 @@
 import { useListSearch } from '#client/list-search.ts'
 import type { Sort } from '#client/ui/data-table/column.ts'
+import { type CloseOutcome, closeOutcomes } from '#contract/conversations/closing.ts'
 import {
   type ConversationStatus,
   conversationSorts,
@@ -18,11 +19,13 @@ export const useRecordsAddress = () => {
     status: conversationStatuses.find((each) => each === search.status),
     view: conversationViews.find((each) => each === search.view),
     language: languages.find((each) => each === search.language),
+    outcome: closeOutcomes.find((each) => each === search.type),
     sort: by ? { by, order: search.order ?? ('asc' as const) } : LATEST_FIRST,
     setStatus: (status: ConversationStatus | undefined) => change({ status }),
     showAll: () => change({ view: undefined }),
     setLanguage: (language: Language | undefined) => change({ language }),
+    setOutcome: (type: CloseOutcome | undefined) => change({ type }),
     setSort: (sort: Sort) => change({ sort: sort.by, order: sort.order }),
-    clear: () => change({ status: undefined, view: undefined, language: undefined }),
+    clear: () => change({ status: undefined, view: undefined, language: undefined, type: undefined }),
   }
 }

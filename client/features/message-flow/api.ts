@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { listOf, nounOf, queryOf, useEndpointMutation } from '#client/query.ts'
 import { assignmentEndpoints } from '#contract/conversations/assignment.ts'
+import { noteEndpoints } from '#contract/conversations/notes.ts'
 import { conversationEndpoints, type ThreadView } from '#contract/conversations.ts'
 import { type Message, messageEndpoints } from '#contract/messages.ts'
 import { consentEndpoints } from '#contract/patients/consent.ts'
@@ -33,6 +34,9 @@ export const answersQuery = (conversationId: number) =>
 export const threadCountsQuery = () => queryOf(assignmentEndpoints.countThreads)
 export const colleaguesQuery = () => queryOf(assignmentEndpoints.listColleagues)
 
+export const notesQuery = (conversationId: number) =>
+  queryOf(noteEndpoints.listNotes, { params: { id: conversationId } })
+export const useAddNote = () => useEndpointMutation(noteEndpoints.addNote)
 export const useSnooze = () => useEndpointMutation(assignmentEndpoints.snoozeConversation)
 export const useAssign = () => useEndpointMutation(assignmentEndpoints.assignConversation)
 

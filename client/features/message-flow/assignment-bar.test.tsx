@@ -29,8 +29,8 @@ const show = (assignment: Assignment | null, answer: Response = Response.json({}
       answer: ({ path: asked }) =>
         asked === '/api/colleagues'
           ? Response.json([
-              { id: 1, name: 'Admin User' },
-              { id: 7, name: 'Luz Paz' },
+              { id: 1, name: 'Admin User', username: 'admin' },
+              { id: 7, name: 'Luz Paz', username: 'luz.p' },
             ])
           : asked === path
             ? answer.clone()
@@ -85,4 +85,27 @@ test('TEAM-04 a conversation is put off with the last message that was on the sc
   const { until, seenMessageId } = (put?.body ?? {}) as { until: string; seenMessageId: number }
   expect(seenMessageId).toBe(9)
   expect(Math.round((Date.parse(until) - Date.now()) / 86_400_000)).toBeGreaterThanOrEqual(6)
+})
+
+test('TEAM-07 by keyboard: an at sign offers colleagues by name, Enter takes one, and the note is saved', async () => {
+  const { user, sent } = await show(null)
+  await user.click(screen.getByRole('button', { name: 'Nota' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const box = dialog.getByRole('textbox')
+  await user.type(box, 'Mire esto, @pa')
+  expect(await dialog.findByRole('option', { name: /Luz Paz/ })).toBeDefined()
+  await user.keyboard('{Enter}')
+  expect(box).toHaveProperty('value', 'Mire esto, @luz.p ')
+  expect(dialog.queryByRole('listbox')).toBeNull()
+  await user.type(box, 'por favor')
+  await user.click(dialog.getByRole('button', { name: 'Guardar nota' }))
+  expect(sent.find(({ method }) => method === 'POST')).toMatchObject({
+    path: '/api/conversations/3/notes',
+    body: { note: 'Mire esto, @luz.p por favor' },
+  })
+})
+
+test('TEAM-07 a note can be written in a conversation that is over', async () => {
+  await show(null, undefined, true)
+  expect(screen.getByRole('button', { name: 'Nota' })).toBeDefined()
 })

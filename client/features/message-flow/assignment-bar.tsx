@@ -1,4 +1,4 @@
-import { AlarmClock, UserRound, UserRoundPlus } from 'lucide-react'
+import { AlarmClock, NotebookPen, UserRound, UserRoundPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { serverMessage } from '#client/call.ts'
@@ -9,8 +9,10 @@ import { useFailure } from '#client/shell/failure.ts'
 import { Button } from '#client/ui/button.tsx'
 import { toast } from '#client/ui/toast-queue.ts'
 import { type Assignment, assignmentEndpoints, type Snooze } from '#contract/conversations/assignment.ts'
+import { noteEndpoints } from '#contract/conversations/notes.ts'
 import { useAssign, useSnooze } from './api.ts'
 
+const NoteDialog = lazy(async () => ({ default: (await import('./note-dialog.tsx')).NoteDialog }))
 const SnoozeDialog = lazy(async () => ({ default: (await import('./snooze-dialog.tsx')).SnoozeDialog }))
 const AssignDialog = lazy(async () => ({ default: (await import('./assign-dialog.tsx')).AssignDialog }))
 
@@ -79,6 +81,32 @@ const SnoozeControl = ({
   )
 }
 
+/** The way to write a note for the team, also when the conversation is over. */
+const NoteControl = ({ conversationId }: { conversationId: number }) => {
+  const t = useTranslations('messageFlow.note')
+  const words = useTranslations('words')
+  const isAllowed = useIsAllowed(noteEndpoints.addNote)
+  const [isWriting, setWriting] = useState(false)
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="quiet"
+        icon={<NotebookPen aria-hidden className="size-4" />}
+        disabledReason={isAllowed ? null : words('notAllowed')}
+        onClick={() => setWriting(true)}
+      >
+        {t('open')}
+      </Button>
+      {isWriting ? (
+        <Suspense>
+          <NoteDialog conversationId={conversationId} onClose={() => setWriting(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
 /** Who works on this conversation, and the way to take it, pass it on or release it. */
 export const AssignmentBar = ({
   conversationId,
@@ -107,7 +135,6 @@ export const AssignmentBar = ({
   const [isChoosing, setChoosing] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const isOwn = assignment?.userId === ownId
-  if (isOver && assignment === null) return null
   const disabledReason = isAllowed ? null : words('notAllowed')
   const change = async (done: 'claim' | 'release') => {
     if (isPending) return
@@ -127,7 +154,9 @@ export const AssignmentBar = ({
     >
       <p className="mr-auto flex min-w-0 flex-wrap items-baseline gap-x-2" role="status">
         {assignment === null ? (
-          <span className="text-muted">{t('nobody')}</span>
+          isOver ? null : (
+            <span className="text-muted">{t('nobody')}</span>
+          )
         ) : (
           <>
             <span className="font-medium" title={t('since', { time: dayAndTime(assignment.since, language) })}>
@@ -193,6 +222,7 @@ export const AssignmentBar = ({
           seenMessageId={seenMessageId}
         />
       )}
+      <NoteControl conversationId={conversationId} />
       {failure === null ? null : (
         <p role="alert" className="basis-full text-red">
           {failure}

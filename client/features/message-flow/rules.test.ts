@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import type { Message } from '#contract/messages.ts'
 import type { Response } from '#contract/responses.ts'
-import { answerOf, matchingMessages, newerThan, newestId, questionAt, writerOf } from './rules.ts'
+import {
+  answerOf,
+  colleaguesFor,
+  matchingMessages,
+  newerThan,
+  newestId,
+  openMention,
+  questionAt,
+  withNotes,
+  writerOf,
+} from './rules.ts'
 
 const message = (over: Partial<Message>): Message => ({
   id: 1,
@@ -66,6 +76,33 @@ test('an outgoing text is by staff when neither flow, assistant nor rule sent it
   expect(writerOf({ direction: 'inbound', messageType: 'conversation' })).toBe('patient')
   expect(writerOf({ direction: 'outbound', messageType: 'conversation' })).toBe('staff')
   expect(writerOf({ direction: 'outbound', messageType: 'system' })).toBe('bot')
+})
+
+test('TEAM-07 notes stand between the texts by time; older ones wait for earlier texts, unless one was led to', () => {
+  const note = (id: number, createdAt: string) => ({ id, author: 'ana', body: '', createdAt })
+  const notes = [note(1, '2026-11-19T10:00:00.000Z'), note(2, '2026-11-20T10:30:00.000Z')]
+  const texts = [message({ id: 5 }), message({ id: 6, createdAt: '2026-11-20T11:00:00.000Z' })]
+  const order = (hasEarlier: boolean, pointedId: number | null) =>
+    withNotes(texts, notes, { hasEarlier, pointedId }).map((row) =>
+      'note' in row ? `n${row.note.id}` : row.message.id,
+    )
+  expect(order(false, null)).toEqual(['n1', 5, 'n2', 6])
+  expect(order(true, null)).toEqual([5, 'n2', 6])
+  expect(order(true, 1)).toEqual(['n1', 5, 'n2', 6])
+  expect(withNotes([], notes, { hasEarlier: false, pointedId: null })).toHaveLength(2)
+})
+
+test('TEAM-07 an at sign that begins a word offers colleagues by username or any part of the name', () => {
+  expect(openMention('Hola @lu', 8)).toEqual({ at: 5, end: 8, term: 'lu' })
+  expect(openMention('@', 1)?.term).toBe('')
+  for (const text of ['ana@lu', '@@lu', 'Hola @lu ']) expect(openMention(text, text.length)).toBeNull()
+  const all = [
+    { id: 1, name: 'Luz Peña', username: 'lpena' },
+    { id: 2, name: 'Ana Soto', username: 'ana' },
+  ]
+  for (const term of ['lp', 'luz', 'pen', 'PEÑA']) expect(colleaguesFor(all, term).map(({ id }) => id)).toEqual([1])
+  expect(colleaguesFor(all, '')).toHaveLength(2)
+  expect(colleaguesFor(all, 'x')).toEqual([])
 })
 
 test('finds the question that a conversation waits at, with its number', () => {

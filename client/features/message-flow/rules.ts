@@ -1,3 +1,5 @@
+import type { Colleague } from '#contract/conversations/assignment.ts'
+import type { ThreadNote } from '#contract/conversations/notes.ts'
 import type { ThreadQuestion } from '#contract/conversations.ts'
 import type { Message } from '#contract/messages.ts'
 import type { Language } from '#contract/primitives.ts'
@@ -86,6 +88,40 @@ export const repliesFor = (all: readonly QuickReply[], term: string, language: L
     .filter((reply) => rank(reply) < 3)
     .toSorted((one, other) => rank(one) - rank(other) || other.uses - one.uses)
     .slice(0, MOST_OFFERED)
+}
+
+/** The username that is being typed before the caret, without its at sign; null where none is. */
+export const openMention = (text: string, caret: number): OpenShortcut | null => {
+  const found = /(?:^|[^\p{L}\p{N}._@-])@([\p{L}\p{N}._-]{0,50})$/u.exec(text.slice(0, caret))
+  return found ? { at: caret - (found[1] ?? '').length - 1, end: caret, term: found[1] ?? '' } : null
+}
+
+/** The colleagues whose username begins with the term, or a part of whose name does. */
+export const colleaguesFor = (all: readonly Colleague[], term: string): Colleague[] => {
+  const sought = bareText(term)
+  return all
+    .filter(
+      ({ name, username }) => bareText(username).startsWith(sought) || ` ${bareText(name)}`.includes(` ${sought}`),
+    )
+    .slice(0, MOST_OFFERED)
+}
+
+/**
+ * Texts (oldest first) and notes of a thread in the order of time. Where earlier texts are not loaded, notes from
+ * before the first one wait for them, unless somebody was led to one.
+ */
+export const withNotes = (
+  messages: readonly Message[],
+  notes: readonly ThreadNote[],
+  { hasEarlier, pointedId }: { hasEarlier: boolean; pointedId: number | null },
+): ({ message: Message } | { note: ThreadNote })[] => {
+  const from = hasEarlier ? (messages[0]?.createdAt ?? '') : ''
+  const shown = notes.filter(({ id, createdAt }) => createdAt >= from || id === pointedId)
+  const rows = [
+    ...messages.map((message) => ({ at: message.createdAt, row: { message } })),
+    ...shown.map((note) => ({ at: note.createdAt, row: { note } })),
+  ]
+  return rows.toSorted((one, other) => one.at.localeCompare(other.at)).map(({ row }) => row)
 }
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0')

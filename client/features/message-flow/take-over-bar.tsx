@@ -5,7 +5,9 @@ import { dayAndTime, timeInSentence } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { AlertDialog } from '#client/ui/dialog.tsx'
+import { Select } from '#client/ui/input.tsx'
 import { Checkbox } from '#client/ui/switch.tsx'
+import { type CloseOutcome, closeOutcomes } from '#contract/conversations/closing.ts'
 import type { ThreadState } from '#contract/conversations.ts'
 import { questionAt } from './rules.ts'
 import type { Act, TakeOver } from './use-take-over.ts'
@@ -31,7 +33,10 @@ const useStanding = (): ((thread: ThreadState) => string) => {
   const wanted = useTranslations('messageFlow.request')
   const language = useLanguage()
   const standing = ({ conversation, pausedBy, pausedAt, questions }: ThreadState) => {
-    if (conversation.phase === 'ended') return t('ended')
+    if (conversation.phase === 'ended')
+      return conversation.closeOutcome === null
+        ? t('ended')
+        : t('closedAs', { outcome: t(`outcome.${conversation.closeOutcome}`) })
     if (conversation.phase === 'queued') return t('queued')
     if (conversation.phase !== 'paused') return t('running')
     const reason = reasons.find((each) => each === conversation.pauseReason) ?? 'other'
@@ -75,6 +80,7 @@ export const TakeOverBar = ({
   const standing = useStanding()
   const { perform, pending, isActing, refused, meaningOf, disabledReason } = takeOver
   const [isClosing, setClosing] = useState(false)
+  const [outcome, setOutcome] = useState<CloseOutcome | undefined>(undefined)
   const [isFalseAlarm, setFalseAlarm] = useState(false)
   const { phase, pauseReason } = thread.conversation
   const isAlarmed = phase === 'paused' && pauseReason === 'emergency'
@@ -102,7 +108,8 @@ export const TakeOverBar = ({
     </Button>
   )
   const close = async () => {
-    await perform({ action: 'close', ...alarm }, seenMessageId)
+    if (outcome === undefined) return
+    await perform({ action: 'close', outcome, ...alarm }, seenMessageId)
     setClosing(false)
   }
   return (
@@ -153,9 +160,23 @@ export const TakeOverBar = ({
         confirmText={t('close')}
         pendingText={t('closing')}
         isPending={pending === 'close'}
+        disabledReason={outcome === undefined ? t('chooseOutcome') : null}
         onClose={() => setClosing(false)}
         onConfirm={() => void close()}
       >
+        <Select
+          aria-label={t('outcomeLabel')}
+          value={outcome ?? ''}
+          onChange={(event) => setOutcome(closeOutcomes.find((each) => each === event.target.value))}
+          className="mt-2 w-full"
+        >
+          <option value="">{t('chooseOutcome')}</option>
+          {closeOutcomes.map((each) => (
+            <option key={each} value={each}>
+              {t(`outcome.${each}`)}
+            </option>
+          ))}
+        </Select>
         {falseAlarm}
       </AlertDialog>
     </section>

@@ -10,7 +10,7 @@ import { Button, IconButton } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { CentredSpinner } from '#client/ui/spinner.tsx'
 import type { Conversation } from '#contract/conversations.ts'
-import { type MessageFilters, threadMessagesQuery, threadQuery } from './api.ts'
+import { type MessageFilters, notesQuery, threadMessagesQuery, threadQuery } from './api.ts'
 import { AssignmentBar } from './assignment-bar.tsx'
 import { Colleagues } from './colleagues.tsx'
 import { PatientCard } from './patient-card.tsx'
@@ -22,6 +22,7 @@ import { ThreadBadge } from './thread-badge.tsx'
 import { ThreadStop } from './thread-stop.tsx'
 import { Timeline } from './timeline.tsx'
 import { UseAsAnswer } from './use-as-answer.tsx'
+import { usePointedNote } from './use-pointed-note.ts'
 import { usePresence } from './use-presence.ts'
 import { useTakeOver } from './use-take-over.ts'
 
@@ -73,6 +74,8 @@ export const ThreadPane = ({
   const t = useTranslations('messageFlow')
   const { data: thread, isError: isLost } = useQuery(threadQuery(conversationId))
   const texts = useInfiniteQuery(threadMessagesQuery(conversationId))
+  const { data: notes = [] } = useQuery(notesQuery(conversationId))
+  const pointedNote = usePointedNote()
   const [chosenId, setChosenId] = useState<number | null>(null)
   const pane = useRef<HTMLDivElement>(null)
   const details = useRef<HTMLDivElement>(null)
@@ -125,7 +128,7 @@ export const ThreadPane = ({
             </Button>
           </p>
         ) : null}
-        {shown.length === 0 ? (
+        {shown.length === 0 && (all.length > 0 || notes.length === 0) ? (
           <div className="min-h-0 flex-1 overflow-y-auto">
             {all.length === 0 ? (
               <EmptyState title={t('list.noText')} />
@@ -141,6 +144,8 @@ export const ThreadPane = ({
           <Timeline
             label={t('thread.label', { name: conversationName(conversation) })}
             messages={shown}
+            notes={notes}
+            pointedNote={pointedNote}
             chosenId={chosen?.id ?? null}
             onChoose={choose}
             onEarlier={texts.hasNextPage ? () => void texts.fetchNextPage() : null}

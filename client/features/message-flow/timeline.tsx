@@ -7,9 +7,11 @@ import { useDeliveryWord } from '#client/domain/use-delivery-word.ts'
 import { dayAndTime } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { Button } from '#client/ui/button.tsx'
+import type { ThreadNote } from '#contract/conversations/notes.ts'
 import type { Message } from '#contract/messages.ts'
+import { NoteLine } from './note-line.tsx'
 import { ReadAsMenu } from './read-as-menu.tsx'
-import { writerOf } from './rules.ts'
+import { withNotes, writerOf } from './rules.ts'
 
 const writerTexts = { patient: 'fromPatient', staff: 'fromStaff', bot: 'fromBot' } as const
 
@@ -57,6 +59,8 @@ const scrollable = { tabIndex: 0 } as const
 export const Timeline = ({
   label,
   messages,
+  notes,
+  pointedNote,
   chosenId,
   onChoose,
   onEarlier,
@@ -64,6 +68,9 @@ export const Timeline = ({
   label: string
   /** Oldest first. */
   messages: readonly Message[]
+  notes: readonly ThreadNote[]
+  /** The note that a notification led to. */
+  pointedNote: number | null
   chosenId: number | null
   onChoose: (id: number) => void
   /** Set while there are earlier texts to fetch. */
@@ -72,9 +79,11 @@ export const Timeline = ({
   const t = useTranslations('messageFlow.thread')
   const area = useRef<HTMLDivElement>(null)
   const newest = messages.at(-1)?.id ?? null
+  const newestNote = notes.at(-1)?.id ?? null
   /** The newest text that was visible. */
   const [seen, setSeen] = useState<number | null>(null)
-  const isAtEnd = useRef(true)
+  // Whoever was led to a note begins there.
+  const isAtEnd = useRef(pointedNote === null)
   const showNewest = useEffectEvent(() => {
     area.current?.scrollTo({ top: area.current.scrollHeight })
     setSeen(newest)
@@ -83,6 +92,9 @@ export const Timeline = ({
   useEffect(() => {
     if (newest !== null && isAtEnd.current) showNewest()
   }, [newest])
+  useEffect(() => {
+    if (newestNote !== null && pointedNote === null && isAtEnd.current) showNewest()
+  }, [newestNote, pointedNote])
   useEffect(() => {
     const element = area.current
     if (!element) return
@@ -103,6 +115,7 @@ export const Timeline = ({
     area.current?.scrollTo({ top: area.current.scrollHeight })
     setSeen(newest)
   }
+  const rows = withNotes(messages, notes, { hasEarlier: onEarlier !== null, pointedId: pointedNote })
   const unseen = seen === null ? 0 : messages.filter(({ id }) => id > seen).length
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
@@ -121,14 +134,18 @@ export const Timeline = ({
           </div>
         ) : null}
         <ol className="flex flex-col gap-2.5">
-          {messages.map((message) => (
-            <Bubble
-              key={message.id}
-              message={message}
-              isChosen={message.id === chosenId}
-              onChoose={() => onChoose(message.id)}
-            />
-          ))}
+          {rows.map((row) =>
+            'note' in row ? (
+              <NoteLine key={`note-${row.note.id}`} note={row.note} isPointed={row.note.id === pointedNote} />
+            ) : (
+              <Bubble
+                key={row.message.id}
+                message={row.message}
+                isChosen={row.message.id === chosenId}
+                onChoose={() => onChoose(row.message.id)}
+              />
+            ),
+          )}
         </ol>
       </section>
       {unseen > 0 ? (

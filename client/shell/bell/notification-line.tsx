@@ -45,16 +45,18 @@ export const NotificationLine = ({
         ? say('disk-space', { megabytes: String(details['megabytes'] ?? '') })
         : kind === 'bulk-reading'
           ? say('bulk-reading', { person: String(details['person'] ?? ''), count: Number(details['count'] ?? 0) })
-          : kind === 'opt-out-wave'
-            ? say('opt-out-wave', { count: String(details['count'] ?? '') })
-            : kind === 'agreement-missing' ||
-                kind === 'campaign-paused' ||
-                kind === 'ai-drift' ||
-                kind === 'break-glass'
-              ? say(kind, { name: String(details['name'] ?? '') })
-              : kind === 'ai-budget-spent'
-                ? say('ai-budget-spent', { scope: String(details['scope']), name: String(details['name'] ?? '') })
-                : say(kind)
+          : kind === 'mentioned'
+            ? say('mentioned', { person: String(details['person'] ?? '') })
+            : kind === 'opt-out-wave'
+              ? say('opt-out-wave', { count: String(details['count'] ?? '') })
+              : kind === 'agreement-missing' ||
+                  kind === 'campaign-paused' ||
+                  kind === 'ai-drift' ||
+                  kind === 'break-glass'
+                ? say(kind, { name: String(details['name'] ?? '') })
+                : kind === 'ai-budget-spent'
+                  ? say('ai-budget-spent', { scope: String(details['scope']), name: String(details['name'] ?? '') })
+                  : say(kind)
   return (
     <li className={cx('flex items-start gap-3 px-4 py-3', isUnread && 'bg-tint')}>
       <div className="min-w-0 flex-1">
@@ -75,7 +77,7 @@ export const NotificationLine = ({
               {text}
             </Link>
           ) : (
-            <Link to={place.to} search={place.search} onClick={go} className={leadClass}>
+            <Link to={place.to} search={place.search} hash={place.hash} onClick={go} className={leadClass}>
               {text}
             </Link>
           )}

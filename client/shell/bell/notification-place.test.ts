@@ -14,6 +14,15 @@ describe('where a notification leads', () => {
       })
   })
 
+  test('TEAM-07 to the note for somebody who is mentioned in one', () => {
+    expect(placeOf({ kind: 'mentioned', conversationId: 7, patientId: 3, details: { noteId: 9 } })).toEqual({
+      is: 'screen',
+      to: '/message-flow-analysis',
+      search: { open: 7 },
+      hash: 'note-9',
+    })
+  })
+
   test('to the patient without a conversation, and to a visitor’s message', () => {
     expect(placeOf({ ...about, kind: 'needs-help', patientId: 3 })).toMatchObject({
       to: '/patient-queue',

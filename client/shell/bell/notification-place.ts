@@ -15,6 +15,8 @@ export type NotificationPlace =
         | '/patient-queue'
         | '/user-management'
       search: ListSearch
+      /** The part of the screen that it is about. */
+      hash?: string
     }
 
 /** Events of a conversation lead to its thread, others to the list of all messages. */
@@ -28,6 +30,9 @@ export const placeOf = ({
   if (kind === 'contact-request' && typeof requestId === 'number') return { is: 'contact-request', id: requestId }
   const campaignId = details['campaignId']
   if (kind === 'campaign-paused' && typeof campaignId === 'number') return { is: 'campaign', id: campaignId }
+  const noteId = details['noteId']
+  if (conversationId !== null && typeof noteId === 'number')
+    return { is: 'screen', to: '/message-flow-analysis', search: { open: conversationId }, hash: `note-${noteId}` }
   if (conversationId !== null) return { is: 'screen', to: '/message-flow-analysis', search: { open: conversationId } }
   if (patientId !== null) return { is: 'screen', to: '/patient-queue', search: { open: patientId } }
   if (

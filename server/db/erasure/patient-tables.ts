@@ -57,6 +57,7 @@ export const patientTables = {
     patient: 'note',
     other: 'conversation_id user_id assigned_by_id assigned_at snoozed_until snoozed_by_id snooze_seen_id',
   },
+  thread_notes: { rows: 'removed', patient: 'body', other: 'id conversation_id author_id created_at' },
   bulk_acts: {
     rows: 'emptied',
     patient: 'form choice',
@@ -93,7 +94,7 @@ export const patientTables = {
     other: `
       id contact_id our_number patient_queue_id flow_id flow_version_id status phase pause_reason end_reason
       completion_percentage current_question_id attempt_number user_message_count ai_message_count wait_seq
-      scheduled_for started_at last_activity_at ended_at sender_id campaign_id
+      scheduled_for started_at last_activity_at ended_at sender_id campaign_id close_outcome
     `,
   },
   evaluation_cases: {
@@ -157,7 +158,7 @@ export const patientTables = {
   notifications: {
     rows: 'removed',
     patient: 'details',
-    other: 'id kind conversation_id patient_id created_at',
+    other: 'id kind conversation_id patient_id user_id created_at',
   },
   on_call_alerts: {
     rows: 'removed',

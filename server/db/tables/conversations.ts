@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, real, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import type { CloseOutcome } from '#contract/conversations/closing.ts'
 import type { AnswerChannel } from '#contract/responses.ts'
 import type { RequestKind } from '#contract/routing/requests.ts'
 import type { Asking } from '#engine/step/effects.ts'
@@ -34,6 +35,8 @@ export const conversations = pgTable(
     phase: varchar({ length: 20 }).notNull().default('queued'),
     pauseReason: varchar({ length: 40 }),
     endReason: varchar({ length: 40 }),
+    /** How it ended, as whoever closed it said. */
+    closeOutcome: varchar({ length: 20 }).$type<CloseOutcome>(),
     language: varchar({ length: 5 }).notNull().default('es'),
     completionPercentage: integer().default(0),
     currentQuestionId: reference(),

@@ -12,6 +12,8 @@ export const notifications = pgTable(
     kind: varchar({ length: 40 }).notNull(),
     conversationId: reference().references(() => conversations.id, { onDelete: 'cascade' }),
     patientId: reference().references(() => patients.id, { onDelete: 'cascade' }),
+    /** The only person it is for; null: everybody. */
+    userId: reference().references(() => users.id, { onDelete: 'cascade' }),
     /** Figures and codes for the sentence; never patient text. */
     details: jsonb().$type<Record<string, string | number>>().notNull().default({}),
     createdAt: now(),

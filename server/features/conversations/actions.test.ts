@@ -95,8 +95,13 @@ test('a reply to a thread that has moved on is refused, and goes out once the ne
   expect(refused.json()).toMatchObject({ code: 'stale' })
   expect((await state(id)).conversation.phase).not.toBe('paused')
   expect((await thread(id)).some(({ messageBody }) => messageBody === 'Hola')).toBe(false)
-  for (const action of ['pause', 'resume', 'skip', 'close'])
-    expect((await act(id, { action }, seen)).json().code).toBe('stale')
+  for (const staffAct of [
+    { action: 'pause' },
+    { action: 'resume' },
+    { action: 'skip' },
+    { action: 'close', outcome: 'resolved' },
+  ])
+    expect((await act(id, staffAct, seen)).json().code).toBe('stale')
   expect((await act(id, { action: 'reply', text: 'Hola' }, unseen)).statusCode).toBe(200)
 })
 
@@ -163,20 +168,32 @@ test('a text of the patient is used as the answer, by itself or with what it mea
   expect((await state(id)).conversation.phase).toBe('sending')
 })
 
-test('a question is skipped, a conversation is closed, and each is in the audit log with its person', async () => {
+test('TEAM-08 a question is skipped, a conversation is closed with an outcome, and each is in the audit log with its person', async () => {
   const id = await begin()
   await act(id, { action: 'pause' })
   const before = (await state(id)).conversation.currentQuestionId
   expect((await act(id, { action: 'skip' })).statusCode).toBe(200)
   expect((await state(id)).conversation.currentQuestionId).not.toBe(before)
-  expect((await act(id, { action: 'close' })).statusCode).toBe(200)
-  expect((await state(id)).conversation).toMatchObject({ phase: 'ended', endReason: 'staff_closed' })
+  expect((await act(id, { action: 'close' })).json()).toMatchObject({ code: 'invalid-input', field: 'outcome' })
+  expect((await act(id, { action: 'close', outcome: 'by-phone' })).statusCode).toBe(200)
+  expect((await state(id)).conversation).toMatchObject({
+    phase: 'ended',
+    endReason: 'staff_closed',
+    closeOutcome: 'by-phone',
+  })
+  const found = async (outcome: string): Promise<number[]> =>
+    (await app.call('GET', `/api/conversations?outcome=${outcome}`, { as: staff }))
+      .json()
+      .map((row: { id: number }) => row.id)
+  expect(await found('by-phone')).toContain(id)
+  expect(await found('resolved')).not.toContain(id)
   expect((await act(id, { action: 'reply', text: 'Hola' })).json().code).toBe('not-open')
   const rows = await app.deps.db.reader
     .select()
     .from(auditLog)
     .where(and(eq(auditLog.resourceId, String(id)), eq(auditLog.username, 'ana'), eq(auditLog.success, true)))
     .orderBy(desc(auditLog.id))
+  expect(rows.find(({ action }) => action === 'conversation.closed')?.details).toMatchObject({ outcome: 'by-phone' })
   expect(rows.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['conversation.closed', 'conversation.question-skipped', 'conversation.paused']),
   )

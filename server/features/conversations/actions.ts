@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import type { Presence, StaffAct } from '#contract/conversations.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { RefusalReason } from '#engine/step/reasons.ts'
 import { type AuditAction, act } from '../../db/act.ts'
 import type { Writer } from '../../db/read.ts'
+import { conversations } from '../../db/tables/conversations.ts'
 import type { SignedInContext } from '../../deps.ts'
 import { isRefusal, type Refusal, refuse, withSubject } from '../../refusal.ts'
 import { staffEvent } from '../../turn/conversations.ts'
@@ -126,9 +128,12 @@ export const actInConversation = async (
     if (done.refusal) return withSubject(refuse(refusalCodes[done.refusal]), 'conversation', id)
     const told = denied === null ? [] : await denyAlarm(tx, ctx, { conversationId: id, messageId: denied })
     if (staffAct.action === 'use-text') await keepUsedText(tx, ctx, id)
+    if (staffAct.action === 'close')
+      await tx.update(conversations).set({ closeOutcome: staffAct.outcome }).where(eq(conversations.id, id))
     const draft = await closeDrafts(tx, id, staffAct, { by: ctx.person.username, at: ctx.deps.clock.now() })
     const details = {
       ...(staffAct.action === 'use-text' ? { messageId: staffAct.messageId } : {}),
+      ...(staffAct.action === 'close' ? { outcome: staffAct.outcome } : {}),
       ...(draft === null ? {} : { draft }),
     }
     return {

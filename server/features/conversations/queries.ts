@@ -56,6 +56,7 @@ export const presentConversation = (row: {
     attemptNumber: conversation.attemptNumber,
     endedAt: conversation.endedAt?.toISOString() ?? null,
     endReason: conversation.endReason,
+    closeOutcome: conversation.closeOutcome,
     phase: conversation.phase as Conversation['phase'],
     pauseReason: conversation.pauseReason,
     scheduledFor: conversation.scheduledFor?.toISOString() ?? null,
@@ -103,13 +104,14 @@ const readPage = (db: Reader, page: PagePlan, matching: SQL | undefined, shown =
 type ConversationQuery = QueryOf<typeof conversationEndpoints.listConversations>
 
 /** The conditions of the filter beside its search. */
-const filtersOf = ({ status, view, language }: ConversationFilter): SQL[] => {
+const filtersOf = ({ status, view, language, outcome }: ConversationFilter): SQL[] => {
   const filters: (SQL | undefined)[] = []
   // A patient who was promised a person needs one, whatever the program does meanwhile.
   if (status === 'error') filters.push(isInTrouble)
   else if (status) filters.push(eq(conversations.status, status))
   if (view === 'open') filters.push(inArray(conversations.phase, ['sending', 'waiting', 'paused']))
   if (language) filters.push(eq(conversations.language, language))
+  if (outcome) filters.push(eq(conversations.closeOutcome, outcome))
   return filters.filter((filter) => filter !== undefined)
 }
 

@@ -5,9 +5,11 @@ import type { Mount } from '../../handler.ts'
 import { refuse } from '../../refusal.ts'
 import { assignConversation } from './actions/assign.ts'
 import { offerReplies, sumUp } from './actions/help.ts'
+import { addNote } from './actions/notes.ts'
 import { snoozeConversation } from './actions/snooze.ts'
 import { actInConversation, announcePresence, deleteConversation } from './actions.ts'
 import { countThreads, listColleagues } from './queries/assignment.ts'
+import { listNotes } from './queries/notes.ts'
 import { findThread } from './queries/thread.ts'
 import type { Viewer } from './queries/view.ts'
 import { listConversations, listThreads } from './queries.ts'
@@ -22,6 +24,8 @@ export const conversationRoutes = (mount: Mount): void => {
   mount(endpoints.listThreads, (ctx, { query }) => listThreads(ctx.db, query, viewerOf(ctx)))
   mount(endpoints.countThreads, (ctx) => countThreads(ctx.db, viewerOf(ctx)))
   mount(endpoints.snoozeConversation, (ctx, { params, body }) => snoozeConversation(ctx, params.id, body))
+  mount(endpoints.listNotes, (ctx, { params }) => listNotes(ctx.db, params.id))
+  mount(endpoints.addNote, (ctx, { params, body }) => addNote(ctx, params.id, body))
   mount(endpoints.listColleagues, (ctx) => listColleagues(ctx.db))
   mount(endpoints.assignConversation, (ctx, { params, body }) => assignConversation(ctx, params.id, body))
   mount(

@@ -25,6 +25,7 @@ export const listNotifications = async (
   const plan = planPage(query, sorts, 'createdAt', notifications.id)
   const theirs = and(
     sql`${notifications.createdAt} >= (select ${users.noticesFrom} from ${users} where ${users.id} = ${person.userId})`,
+    sql`(${notifications.userId} is null or ${notifications.userId} = ${person.userId})`,
     can(person, 'system.admin') ? undefined : notInArray(notifications.kind, [...administratorKinds]),
   )
   const found = await db

@@ -102,6 +102,7 @@ const plantEverywhere = async (patientId: number): Promise<void> => {
     to_language: 'en',
     state: 'ready',
   })
+  await plant('thread_notes', { conversation_id: conversationId })
   await plant('ai_work', {
     ...of,
     id: '00000000-0000-4000-8000-000000000009',

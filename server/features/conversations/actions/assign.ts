@@ -16,20 +16,20 @@ const auditNameOf = ({ userId, seenUserId }: AssignmentChange, ownId: number): A
   return seenUserId === ownId ? 'conversation.handed-over' : 'conversation.assigned'
 }
 
-/** Refuses somebody who cannot answer in this conversation: gone, without the right, or of another location. */
-const refusalOfColleague = async (tx: Writer, userId: number, conversationId: number): Promise<Refusal | null> => {
+/** False for somebody who cannot answer in this conversation: gone, without the right, or of another location. */
+export const canWorkIn = async (tx: Writer, userId: number, conversationId: number): Promise<boolean> => {
   const [person] = await tx
     .select({ role: users.role, rights: users.rights, isActive: users.isActive })
     .from(users)
     .where(eq(users.id, userId))
   const isFit = person?.isActive && mayWork({ role: person.role as Role, rights: person.rights as Right[] })
-  if (!isFit) return refuse('cannot-be-assigned', { field: 'userId' })
+  if (!isFit) return false
   const sight = await sightOfUser(tx, userId)
-  if (sight === null) return null
+  if (sight === null) return true
   const { rows } = await tx.execute(sql`select 1 from conversations c left join patients p on p.id = c.patient_queue_id
     where c.id = ${conversationId} and (p.location_id = any (${sql.param(sight)}::bigint[]) or c.patient_queue_id is null
       and exists (select 1 from locations l where l.sender_id = c.sender_id and l.id = any (${sql.param(sight)}::bigint[])))`)
-  return rows.length > 0 ? null : refuse('cannot-be-assigned', { field: 'userId' })
+  return rows.length > 0
 }
 
 /** Who has a conversation now, with the name for a sentence. */
@@ -86,8 +86,8 @@ export const assignConversation = async (
     if (!found) return withSubject(refuse('not-found'), 'conversation', id)
     const isOver = found.phase === 'ended' && found.promisedAt === null
     if (isOver && change.userId !== null) return withSubject(refuse('not-open'), 'conversation', id)
-    const unfit = change.userId === null ? null : await refusalOfColleague(tx, change.userId, id)
-    if (unfit) return withSubject(unfit, 'conversation', id)
+    if (change.userId !== null && !(await canWorkIn(tx, change.userId, id)))
+      return withSubject(refuse('cannot-be-assigned', { field: 'userId' }), 'conversation', id)
     if ((await writeAssignment(tx, id, change, { by: ownId, at: ctx.deps.clock.now() })) === 'held') {
       const holder = await holderOf(tx, id)
       // A second press, or another window: nothing is left to do.

@@ -51,13 +51,13 @@ export const presentShown = (shown: Shown | null): Shown => {
 export const listColleagues = async (db: Reader): Promise<Colleague[]> => {
   const name = sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username})`
   const rows = await db
-    .select({ id: users.id, name, role: users.role, rights: users.rights })
+    .select({ id: users.id, name, username: users.username, role: users.role, rights: users.rights })
     .from(users)
     .where(eq(users.isActive, true))
     .orderBy(sql`recado_fold(${name})`, users.id)
   return rows
     .filter(({ role, rights }) => mayWork({ role: role as Role, rights: rights as Right[] }))
-    .map(({ id, name }) => ({ id, name }))
+    .map(({ id, name, username }) => ({ id, name, username }))
 }
 
 /** Whether an account may work on conversations: the same rule as for a reply. */

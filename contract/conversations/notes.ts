@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id, IdInPath, Instant, requiredText } from '../primitives.ts'
+
+/** The maximum length of a note in a thread, in characters. */
+export const LONGEST_NOTE = 2000
+
+/** What a colleague wrote about a conversation. The patient never gets it. */
+export const ThreadNote = z.object({
+  id: Id,
+  /** The name, or the username without one; null when the account is gone. */
+  author: z.nullable(z.string()),
+  body: z.string(),
+  createdAt: Instant,
+})
+export type ThreadNote = z.infer<typeof ThreadNote>
+
+/** An at sign at the beginning of a word, and a username; the at sign of an e-mail address begins none. */
+const mention = /(?<![\p{L}\p{N}._@-])@([\p{L}\p{N}][\p{L}\p{N}._@-]*)/gu
+
+/** A text in pieces, in order; `username` is set where a piece mentions somebody. The end of a sentence is no part of it. */
+export const mentionPieces = (text: string): { text: string; username: string | null }[] => {
+  const pieces: { text: string; username: string | null }[] = []
+  let end = 0
+  for (const found of text.matchAll(mention)) {
+    const username = (found[1] ?? '').replace(/[._@-]+$/u, '')
+    if (found.index > end) pieces.push({ text: text.slice(end, found.index), username: null })
+    pieces.push({ text: `@${username}`, username })
+    end = found.index + username.length + 1
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end), username: null })
+  return pieces
+}
+
+export const noteEndpoints = {
+  listNotes: endpoint({
+    method: 'GET',
+    path: '/api/conversations/{id}/notes',
+    allow: { anyOf: ['conversations.view'] },
+    phi: true,
+    summary: 'The notes of a thread, oldest first',
+    params: IdInPath,
+    result: z.array(ThreadNote),
+  }),
+  addNote: endpoint({
+    method: 'POST',
+    path: '/api/conversations/{id}/notes',
+    allow: { anyOf: ['text-patients', 'conversations.edit'] },
+    phi: true,
+    summary: 'Write a note in a thread; whoever it mentions as @username is notified',
+    params: IdInPath,
+    body: z.object({ note: requiredText(LONGEST_NOTE, 'Write a text') }),
+    result: ThreadNote,
+  }),
+}
