@@ -58,7 +58,17 @@ const routeTree = root.addChildren([
     screen('/dashboard', 'dashboard', dashboard),
     listScreen(
       '/message-flow-analysis',
-      ['messageFlow', 'answerDrafts', 'staffHelp', 'quickReplies', 'translations', 'texting', 'trace', 'stops'],
+      [
+        'messageFlow',
+        'answerDrafts',
+        'staffHelp',
+        'quickReplies',
+        'translations',
+        'texting',
+        'threadWork',
+        'trace',
+        'stops',
+      ],
       page(() => import('./features/message-flow/message-flow-page.tsx'), 'MessageFlowPage'),
     ),
     listScreen(

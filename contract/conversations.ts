@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { Assignment, assignmentEndpoints, Need, Snooze } from './conversations/assignment.ts'
+import { Assignment, Need, Snooze } from './conversations/assignment.ts'
 import { CloseOutcome } from './conversations/closing.ts'
-import { noteEndpoints } from './conversations/notes.ts'
+import { workEndpoints } from './conversations/work.ts'
 import { endpoint } from './endpoint.ts'
 import { QuestionType } from './flows.ts'
 import { NumberStop } from './patients/consent.ts'
@@ -182,8 +182,7 @@ export const ConversationFilter = z.object(conversationFilter)
 export type ConversationFilter = z.infer<typeof ConversationFilter>
 
 export const conversationEndpoints = {
-  ...assignmentEndpoints,
-  ...noteEndpoints,
+  ...workEndpoints,
   listConversations: endpoint({
     method: 'GET',
     path: '/api/conversations',

@@ -15,6 +15,7 @@ export const jobKinds = [
   'watch-assistant',
   'seal-audit-log',
   'end-snoozes',
+  'send-scheduled-replies',
   'end-old-sessions',
   'remove-old-attempts',
   'remove-old-jobs',

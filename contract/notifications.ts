@@ -33,6 +33,7 @@ export const notificationKinds = [
   'bulk-reading',
   'break-glass',
   'mentioned',
+  'reply-held',
 ] as const
 
 /** The notifications for administrators: visitors, disk space, a wave of opt-outs, and problems with AI providers. */

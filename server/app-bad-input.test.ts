@@ -53,6 +53,8 @@ const right: Partial<Record<EndpointName, Record<string, unknown>>> = {
   setVerification: { verifiedStatus: 'NOT_VERIFIED', verifiedAt: '2026-11-20T12:00:00.000Z' },
   announcePresence: { doing: 'looking' },
   assignConversation: { userId: null, seenUserId: null },
+  scheduleReply: { text: 'Hola', at: '2026-12-01T10:00', clock: 'patient', seenMessageId: null },
+  changeScheduledReply: { text: 'Hola', at: '2026-12-01T10:00', clock: 'patient', seenMessageId: null, revision: 1 },
   addNote: { note: 'Llamar a la hija' },
   snoozeConversation: { until: null, seenMessageId: null },
   previewBulkAct: { selection: { ids: [2_000_000_000] }, act: { kind: 'called' } },

@@ -51,6 +51,7 @@ export interface Messages {
   translations: typeof import('./es/translations.ts').translations
   staffHelp: typeof import('./es/staff-help.ts').staffHelp
   readingCases: typeof import('./es/reading-cases.ts').readingCases
+  threadWork: typeof import('./es/thread-work.ts').threadWork
   trace: typeof import('./es/trace.ts').trace
   handset: typeof import('./es/handset.ts').handset
 }

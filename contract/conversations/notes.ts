@@ -18,17 +18,24 @@ export type ThreadNote = z.infer<typeof ThreadNote>
 /** An at sign at the beginning of a word, and a username; the at sign of an e-mail address begins none. */
 const mention = /(?<![\p{L}\p{N}._@-])@([\p{L}\p{N}][\p{L}\p{N}._@-]*)/gu
 
+/** A piece of a text, from where on; `username` is whom it mentions. */
+export interface MentionPiece {
+  at: number
+  text: string
+  username: string | null
+}
+
 /** A text in pieces, in order; `username` is set where a piece mentions somebody. The end of a sentence is no part of it. */
-export const mentionPieces = (text: string): { text: string; username: string | null }[] => {
-  const pieces: { text: string; username: string | null }[] = []
+export const mentionPieces = (text: string): MentionPiece[] => {
+  const pieces: MentionPiece[] = []
   let end = 0
   for (const found of text.matchAll(mention)) {
     const username = (found[1] ?? '').replace(/[._@-]+$/u, '')
-    if (found.index > end) pieces.push({ text: text.slice(end, found.index), username: null })
-    pieces.push({ text: `@${username}`, username })
+    if (found.index > end) pieces.push({ at: end, text: text.slice(end, found.index), username: null })
+    pieces.push({ at: found.index, text: `@${username}`, username })
     end = found.index + username.length + 1
   }
-  if (end < text.length) pieces.push({ text: text.slice(end), username: null })
+  if (end < text.length) pieces.push({ at: end, text: text.slice(end), username: null })
   return pieces
 }
 
@@ -49,7 +56,7 @@ export const noteEndpoints = {
     phi: true,
     summary: 'Write a note in a thread; whoever it mentions as @username is notified',
     params: IdInPath,
-    body: z.object({ note: requiredText(LONGEST_NOTE, 'Write a text') }),
+    body: z.object({ note: requiredText(LONGEST_NOTE, 'Write a note') }),
     result: ThreadNote,
   }),
 }

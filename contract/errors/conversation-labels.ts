@@ -3,7 +3,10 @@ import type { Language } from '../primitives.ts'
 /** The labels of what staff enter about a conversation they work on. */
 export const conversationLabels: Readonly<Record<string, Record<Language, string>>> = {
   draftId: { es: 'el borrador del asistente', en: "the assistant's draft" },
+  at: { es: 'la hora', en: 'time' },
+  clock: { es: 'el reloj', en: 'clock' },
   note: { es: 'la nota', en: 'note' },
+  revision: { es: 'la versión', en: 'version' },
   seenMessageId: { es: 'el último mensaje leído', en: 'last message read' },
   seenUserId: { es: 'quién se encargaba', en: 'who worked on it' },
   until: { es: 'el momento', en: 'time' },

@@ -9,6 +9,9 @@ export const conversationStatus = {
   'cannot-be-assigned': 409,
   'cannot-be-snoozed': 409,
   'cannot-be-mentioned': 409,
+  'outside-hours': 409,
+  'already-sent': 409,
+  'changed-meanwhile': 409,
 } as const
 
 /** The sentences of refusals about who works on a conversation. */
@@ -33,6 +36,18 @@ export const conversationTexts = {
   'cannot-be-mentioned': {
     es: '{detail} no es nadie que pueda ver esta conversación. Corrija el nombre o quite la arroba.',
     en: '{detail} is nobody who can see this conversation. Correct the name, or take the at sign out.',
+  },
+  'outside-hours': {
+    es: 'A esa hora no se envían mensajes a este paciente. Elija otra dentro del horario de envío.',
+    en: 'No texts go to this patient at that time. Choose another one within the sending hours.',
+  },
+  'already-sent': {
+    es: 'Ese mensaje ya salió o se canceló. Actualice el hilo.',
+    en: 'That text has gone out or was cancelled. Refresh the thread.',
+  },
+  'changed-meanwhile': {
+    es: 'Otra persona cambió ese mensaje. Mírelo antes de cambiarlo usted.',
+    en: 'Somebody else has changed that text. Look at it before you change it.',
   },
   'cannot-be-snoozed': {
     es: 'Una posible emergencia no se puede posponer. Atiéndala primero.',

@@ -72,6 +72,7 @@ const specifiedTexts: ReadonlySet<string> = new Set([
   'Username must be at most 50 characters',
   'Variable name is required',
   'Write a name',
+  'Write a note',
   'Write a text',
   'Write the words',
 ])

@@ -1305,6 +1305,26 @@ CREATE TABLE saved_views (
   CONSTRAINT saved_views_pkey PRIMARY KEY (id)
 );
 
+CREATE TABLE scheduled_replies (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  conversation_id bigint NOT NULL,
+  author_id bigint,
+  body text NOT NULL,
+  send_at timestamp with time zone NOT NULL,
+  clock character varying(12) NOT NULL,
+  zone character varying(60) NOT NULL,
+  next_at timestamp with time zone NOT NULL,
+  seen_message_id bigint,
+  state character varying(10) DEFAULT 'planned'::character varying NOT NULL,
+  reason character varying(20),
+  revision integer DEFAULT 1 NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  ended_at timestamp with time zone,
+  CONSTRAINT scheduled_replies_author_id_users_id_fk FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT scheduled_replies_conversation_id_conversations_id_fk FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  CONSTRAINT scheduled_replies_pkey PRIMARY KEY (id)
+);
+
 CREATE TABLE senders (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   name character varying(80) DEFAULT ''::character varying NOT NULL,
@@ -1671,6 +1691,8 @@ CREATE INDEX responses_status_idx ON public.responses USING btree (processing_st
 CREATE INDEX responses_timestamp_idx ON public.responses USING btree ("timestamp", id);
 CREATE INDEX responses_unread_idx ON public.responses USING btree (id) WHERE ((processing_status)::text = 'error'::text);
 CREATE UNIQUE INDEX saved_views_name_key ON public.saved_views USING btree (COALESCE(owner_id, (0)::bigint), lower((name)::text));
+CREATE INDEX scheduled_replies_conversation_idx ON public.scheduled_replies USING btree (conversation_id, id);
+CREATE INDEX scheduled_replies_due_idx ON public.scheduled_replies USING btree (next_at, id) WHERE ((state)::text = 'planned'::text);
 CREATE UNIQUE INDEX senders_address_key ON public.senders USING btree (address) WHERE ((address)::text <> ''::text);
 CREATE UNIQUE INDEX senders_default_key ON public.senders USING btree (is_default) WHERE is_default;
 CREATE INDEX thread_notes_conversation_idx ON public.thread_notes USING btree (conversation_id, id);

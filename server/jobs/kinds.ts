@@ -13,6 +13,7 @@ import { removeOldJobsKind } from './kinds/remove-old-jobs.ts'
 import { runBulkAct } from './kinds/run-bulk-act.ts'
 import { runEvaluation } from './kinds/run-evaluation.ts'
 import { sealAuditLog } from './kinds/seal-audit-log.ts'
+import { sendScheduledReplies } from './kinds/send-scheduled-replies.ts'
 import { textOnCallKind } from './kinds/text-on-call.ts'
 import { watchAssistant } from './kinds/watch-assistant.ts'
 import { bringImportKind, checkImportKind, undoImportKind } from './kinds/work-on-imports.ts'
@@ -29,6 +30,7 @@ const byName: Record<JobKindName, JobKind> = {
   'watch-assistant': watchAssistant,
   'seal-audit-log': sealAuditLog,
   'end-snoozes': endSnoozesKind,
+  'send-scheduled-replies': sendScheduledReplies,
   'end-old-sessions': endOldSessions,
   'remove-old-attempts': removeOldAttempts,
   'remove-old-jobs': removeOldJobsKind,

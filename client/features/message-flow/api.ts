@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { listOf, nounOf, queryOf, useEndpointMutation } from '#client/query.ts'
 import { assignmentEndpoints } from '#contract/conversations/assignment.ts'
 import { noteEndpoints } from '#contract/conversations/notes.ts'
+import { scheduledReplyEndpoints } from '#contract/conversations/scheduled-replies.ts'
 import { conversationEndpoints, type ThreadView } from '#contract/conversations.ts'
 import { type Message, messageEndpoints } from '#contract/messages.ts'
 import { consentEndpoints } from '#contract/patients/consent.ts'
@@ -37,6 +38,11 @@ export const colleaguesQuery = () => queryOf(assignmentEndpoints.listColleagues)
 export const notesQuery = (conversationId: number) =>
   queryOf(noteEndpoints.listNotes, { params: { id: conversationId } })
 export const useAddNote = () => useEndpointMutation(noteEndpoints.addNote)
+export const scheduledRepliesQuery = (conversationId: number) =>
+  queryOf(scheduledReplyEndpoints.listScheduledReplies, { params: { id: conversationId } })
+export const useScheduleReply = () => useEndpointMutation(scheduledReplyEndpoints.scheduleReply)
+export const useChangeScheduledReply = () => useEndpointMutation(scheduledReplyEndpoints.changeScheduledReply)
+export const useCancelScheduledReply = () => useEndpointMutation(scheduledReplyEndpoints.cancelScheduledReply)
 export const useSnooze = () => useEndpointMutation(assignmentEndpoints.snoozeConversation)
 export const useAssign = () => useEndpointMutation(assignmentEndpoints.assignConversation)
 

@@ -24,7 +24,7 @@ const show = (assignment: Assignment | null, answer: Response = Response.json({}
       isOver={isOver}
     />,
     {
-      areas: ['messageFlow'],
+      areas: ['messageFlow', 'threadWork'],
       language: 'es',
       answer: ({ path: asked }) =>
         asked === '/api/colleagues'

@@ -42,7 +42,7 @@ const SnoozeControl = ({
   isEmergency: boolean
   seenMessageId: number | null
 }) => {
-  const t = useTranslations('messageFlow.snooze')
+  const t = useTranslations('threadWork.snooze')
   const words = useTranslations('words')
   const isAllowed = useIsAllowed(assignmentEndpoints.snoozeConversation)
   const { mutateAsync, isPending } = useSnooze()
@@ -83,7 +83,7 @@ const SnoozeControl = ({
 
 /** The way to write a note for the team, also when the conversation is over. */
 const NoteControl = ({ conversationId }: { conversationId: number }) => {
-  const t = useTranslations('messageFlow.note')
+  const t = useTranslations('threadWork.note')
   const words = useTranslations('words')
   const isAllowed = useIsAllowed(noteEndpoints.addNote)
   const [isWriting, setWriting] = useState(false)
@@ -126,7 +126,7 @@ export const AssignmentBar = ({
   isOver: boolean
 }) => {
   const t = useTranslations('messageFlow.assignment')
-  const put = useTranslations('messageFlow.snooze')
+  const put = useTranslations('threadWork.snooze')
   const words = useTranslations('words')
   const language = useLanguage()
   const { id: ownId } = useCurrentUser()

@@ -14,7 +14,7 @@ import { colleaguesFor, type OpenShortcut, openMention } from './rules.ts'
 
 /** Writes a note for the team. An at sign offers colleagues: arrows choose, Enter takes one, Escape closes the list. */
 export const NoteDialog = ({ conversationId, onClose }: { conversationId: number; onClose: () => void }) => {
-  const t = useTranslations('messageFlow.note')
+  const t = useTranslations('threadWork.note')
   const id = useId()
   const { data: colleagues } = useQuery(colleaguesQuery())
   const { mutateAsync, isPending } = useAddNote()

@@ -7,7 +7,7 @@ import { mentionPieces, type ThreadNote } from '#contract/conversations/notes.ts
 
 /** A note of a colleague between the texts. It looks unlike a text, because the patient never gets it. */
 export const NoteLine = ({ note, isPointed }: { note: ThreadNote; isPointed: boolean }) => {
-  const t = useTranslations('messageFlow.note')
+  const t = useTranslations('threadWork.note')
   const language = useLanguage()
   const line = useRef<HTMLLIElement>(null)
   useEffect(() => {
@@ -15,7 +15,6 @@ export const NoteLine = ({ note, isPointed }: { note: ThreadNote; isPointed: boo
     line.current?.scrollIntoView({ block: 'center' })
     line.current?.focus({ preventScroll: true })
   }, [isPointed])
-  const pieces = mentionPieces(note.body)
   return (
     <li
       ref={line}
@@ -30,16 +29,11 @@ export const NoteLine = ({ note, isPointed }: { note: ThreadNote; isPointed: boo
         {[t('by', { person: note.author ?? t('gone') }), dayAndTime(note.createdAt, language)].join(' · ')}
       </p>
       <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">
-        {pieces.map(({ text, username }, index) =>
-          username === null ? (
-            text
-          ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a note never changes
-            <span key={index} className="font-medium text-accent">
-              {text}
-            </span>
-          ),
-        )}
+        {mentionPieces(note.body).map(({ at, text, username }) => (
+          <span key={at} className={username === null ? undefined : 'font-medium text-accent'}>
+            {text}
+          </span>
+        ))}
       </p>
     </li>
   )

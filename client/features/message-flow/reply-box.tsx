@@ -1,5 +1,6 @@
-import { SendHorizontal, Slash } from 'lucide-react'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { CalendarClock, SendHorizontal, Slash } from 'lucide-react'
+import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { timeOfDay } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
@@ -13,12 +14,15 @@ import type { Message } from '#contract/messages.ts'
 import type { Language } from '#contract/primitives.ts'
 import { quickReplyEndpoints } from '#contract/quick-replies.ts'
 import { AnswerDraftCard } from './answer-draft-card.tsx'
+import { scheduledRepliesQuery } from './api.ts'
 import { QuickReplyList } from './quick-reply-list.tsx'
 import { newerThan } from './rules.ts'
 import { StaffHelp } from './staff-help.tsx'
 import { TranslateBar } from './translate-bar.tsx'
 import { useQuickReplies } from './use-quick-replies.ts'
 import type { TakeOver } from './use-take-over.ts'
+
+const ScheduleDialog = lazy(async () => ({ default: (await import('./schedule-dialog.tsx')).ScheduleDialog }))
 
 /** The messages that arrived while somebody was writing. */
 const Between = ({ messages }: { messages: readonly Message[] }) => {
@@ -75,6 +79,8 @@ export const ReplyBox = ({
   const [draft, setDraft] = useReplyDraft(conversationId)
   const text = draft?.text ?? ''
   const begunAt = draft?.seenMessageId ?? null
+  const [isScheduling, setScheduling] = useState(false)
+  const { data: scheduled } = useQuery({ ...scheduledRepliesQuery(conversationId), enabled: isScheduling })
   const [missed, setMissed] = useState<number | null | undefined>(undefined)
   const { perform, pending, isActing, refused, meaningOf, disabledReason } = takeOver
   const type = (next: string) => {
@@ -108,93 +114,119 @@ export const ReplyBox = ({
       setMissed(undefined)
     } else setMissed(missed === undefined ? begunAt : missed)
   }
+  const finishScheduling = () => {
+    setDraft(null)
+    setMissed(undefined)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void send()
   }
   const isStale = refused?.action === 'reply' && refused.code === 'stale'
   return (
-    <form onSubmit={submit} className="flex shrink-0 flex-col gap-2 border-t px-4 py-2">
-      {isStale && missed !== undefined ? <Between messages={newerThan(messages, missed)} /> : null}
-      {refused?.action === 'reply' && !isStale ? (
-        <p role="alert" className="text-sm text-red">
-          {refused.text}
-        </p>
-      ) : null}
-      <TranslateBar
-        key={`translate ${conversationId}`}
-        conversationId={conversationId}
-        text={text}
-        textLanguage={textLanguage}
-        onUse={take}
-      />
-      <StaffHelp key={conversationId} conversationId={conversationId} hasText={text !== ''} onUse={take} />
-      {answerDraft === null ? null : (
-        <AnswerDraftCard
-          draft={answerDraft}
-          isInUse={draft?.draftId === answerDraft.id}
-          hasText={text !== ''}
-          disabledReason={disabledReason}
-          onUse={() => take(answerDraft.text, answerDraft.id)}
-        />
-      )}
-      <QuickReplyList replies={quick} language={textLanguage} />
-      <Textarea
-        ref={box}
-        rows={2}
-        value={text}
-        maxLength={LONGEST_TEXT}
-        aria-label={t('label', { name })}
-        data-meaning={meaningOf('reply')}
-        aria-describedby={`${id}-length`}
-        placeholder={t('placeholder')}
-        // Read-only while sending, so that what is sent is what is shown.
-        readOnly={disabledReason !== null || isActing || quick.isFilling}
-        aria-autocomplete="list"
-        aria-controls={quick.open?.found.length ? quick.listId : undefined}
-        aria-activedescendant={quick.open?.found.length ? quick.optionId(quick.active) : undefined}
-        onChange={(event) => {
-          type(event.target.value)
-          quick.follow(event.target.value, event.target.selectionStart)
-        }}
-        onKeyDown={(event) => {
-          if (quick.didTakeKey(event)) return
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
-        }}
-      />
-      <div className="flex items-center gap-3">
-        {text === '' ? (
-          <p id={`${id}-length`} className="min-w-0 flex-1 text-xs text-muted">
-            {t('hint')}
+    <>
+      <form onSubmit={submit} className="flex shrink-0 flex-col gap-2 border-t px-4 py-2">
+        {isStale && missed !== undefined ? <Between messages={newerThan(messages, missed)} /> : null}
+        {refused?.action === 'reply' && !isStale ? (
+          <p role="alert" className="text-sm text-red">
+            {refused.text}
           </p>
-        ) : (
-          <TextMeter
-            id={`${id}-length`}
-            measured={text}
-            introduction={introduction}
-            textLanguage={textLanguage}
-            className="flex-1"
+        ) : null}
+        <TranslateBar
+          key={`translate ${conversationId}`}
+          conversationId={conversationId}
+          text={text}
+          textLanguage={textLanguage}
+          onUse={take}
+        />
+        <StaffHelp key={conversationId} conversationId={conversationId} hasText={text !== ''} onUse={take} />
+        {answerDraft === null ? null : (
+          <AnswerDraftCard
+            draft={answerDraft}
+            isInUse={draft?.draftId === answerDraft.id}
+            hasText={text !== ''}
+            disabledReason={disabledReason}
+            onUse={() => take(answerDraft.text, answerDraft.id)}
           />
         )}
-        <IconButton
-          label={quickly('open')}
-          icon={<Slash aria-hidden className="size-4" />}
-          disabledReason={disabledReason ?? (mayFill ? null : words('notAllowed'))}
-          onClick={offerQuick}
-        />
-        <Button
-          type="submit"
+        <QuickReplyList replies={quick} language={textLanguage} />
+        <Textarea
+          ref={box}
+          rows={2}
+          value={text}
+          maxLength={LONGEST_TEXT}
+          aria-label={t('label', { name })}
           data-meaning={meaningOf('reply')}
-          variant="primary"
-          icon={<SendHorizontal aria-hidden className="size-4" />}
-          isPending={pending === 'reply'}
-          pendingText={t('sending')}
-          isDisabled={text.trim() === '' || isActing}
-          disabledReason={disabledReason}
-        >
-          {t('send')}
-        </Button>
-      </div>
-    </form>
+          aria-describedby={`${id}-length`}
+          placeholder={t('placeholder')}
+          // Read-only while sending, so that what is sent is what is shown.
+          readOnly={disabledReason !== null || isActing || quick.isFilling}
+          aria-autocomplete="list"
+          aria-controls={quick.open?.found.length ? quick.listId : undefined}
+          aria-activedescendant={quick.open?.found.length ? quick.optionId(quick.active) : undefined}
+          onChange={(event) => {
+            type(event.target.value)
+            quick.follow(event.target.value, event.target.selectionStart)
+          }}
+          onKeyDown={(event) => {
+            if (quick.didTakeKey(event)) return
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
+          }}
+        />
+        <div className="flex items-center gap-3">
+          {text === '' ? (
+            <p id={`${id}-length`} className="min-w-0 flex-1 text-xs text-muted">
+              {t('hint')}
+            </p>
+          ) : (
+            <TextMeter
+              id={`${id}-length`}
+              measured={text}
+              introduction={introduction}
+              textLanguage={textLanguage}
+              className="flex-1"
+            />
+          )}
+          <IconButton
+            label={quickly('open')}
+            icon={<Slash aria-hidden className="size-4" />}
+            disabledReason={disabledReason ?? (mayFill ? null : words('notAllowed'))}
+            onClick={offerQuick}
+          />
+          <IconButton
+            label={t('schedule')}
+            icon={<CalendarClock aria-hidden className="size-4" />}
+            disabledReason={disabledReason}
+            onClick={() => setScheduling(true)}
+          />
+          <Button
+            type="submit"
+            data-meaning={meaningOf('reply')}
+            variant="primary"
+            icon={<SendHorizontal aria-hidden className="size-4" />}
+            isPending={pending === 'reply'}
+            pendingText={t('sending')}
+            isDisabled={text.trim() === '' || isActing}
+            disabledReason={disabledReason}
+          >
+            {t('send')}
+          </Button>
+        </div>
+      </form>
+      {/* Beside the form: a submit in the dialog must never send the reply. */}
+      {isScheduling && scheduled ? (
+        <Suspense>
+          <ScheduleDialog
+            conversationId={conversationId}
+            reply={null}
+            text={text}
+            seenMessageId={text === '' || missed !== undefined ? newestId : begunAt}
+            zones={scheduled.zones}
+            onDone={finishScheduling}
+            onClose={() => setScheduling(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
   )
 }

@@ -124,6 +124,9 @@ export const withNotes = (
   return rows.toSorted((one, other) => one.at.localeCompare(other.at)).map(({ row }) => row)
 }
 
+/** A zone as people call it: 'New York' for America/New_York. */
+export const clockPlace = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
 /** A moment as an input of date and time takes it, in the browser's own time. */

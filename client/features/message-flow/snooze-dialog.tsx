@@ -19,7 +19,7 @@ export const SnoozeDialog = ({
   seenMessageId: number | null
   onClose: () => void
 }) => {
-  const t = useTranslations('messageFlow.snooze')
+  const t = useTranslations('threadWork.snooze')
   const { mutateAsync, isPending } = useSnooze()
   const [choices] = useState(() => snoozeChoices(new Date()))
   const [when, setWhen] = useState(choices.tomorrow)

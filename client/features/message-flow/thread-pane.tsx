@@ -16,6 +16,7 @@ import { Colleagues } from './colleagues.tsx'
 import { PatientCard } from './patient-card.tsx'
 import { ReplyBox } from './reply-box.tsx'
 import { matchingMessages, newestId, questionAt } from './rules.ts'
+import { ScheduledList } from './scheduled-list.tsx'
 import { TakeOverBar } from './take-over-bar.tsx'
 import { TechnicalDetails } from './technical-details.tsx'
 import { ThreadBadge } from './thread-badge.tsx'
@@ -152,6 +153,7 @@ export const ThreadPane = ({
           />
         )}
         <ThreadStop key={conversationId} conversationId={conversationId} stop={thread.stop} />
+        <ScheduledList key={`scheduled ${conversationId}`} conversationId={conversationId} seenMessageId={newest} />
         <TakeOverBar thread={thread} takeOver={takeOver} seenMessageId={newest} />
         {conversation.phase === 'paused' && at && usable ? (
           <UseAsAnswer

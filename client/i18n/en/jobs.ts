@@ -24,6 +24,10 @@ export const jobs = inEnglish<typeof spanish>()({
       name: 'Watch the assistants',
       what: 'Tells administrators when the figures of an assistant get worse.',
     },
+    'send-scheduled-replies': {
+      name: 'Send scheduled replies',
+      what: 'Sends the replies whose time has come, or holds them for a person.',
+    },
     'end-snoozes': {
       name: 'Bring back what was put off',
       what: 'Tells screens when the time of a snoozed conversation has come.',

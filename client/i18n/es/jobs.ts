@@ -22,6 +22,10 @@ export const jobs = {
       name: 'Vigilar a los asistentes',
       what: 'Avisa cuando las cifras de un asistente empeoran.',
     },
+    'send-scheduled-replies': {
+      name: 'Enviar respuestas programadas',
+      what: 'Envía las respuestas cuya hora llegó, o las retiene para que decida una persona.',
+    },
     'end-snoozes': {
       name: 'Devolver lo pospuesto',
       what: 'Avisa a las pantallas cuando llega la hora de una conversación pospuesta.',

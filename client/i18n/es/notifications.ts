@@ -26,6 +26,7 @@ export const notifications = {
     'agreement-missing':
       'El asistente {name} ya no recibe datos de pacientes: falta indicar el acuerdo con su proveedor',
     'bulk-reading': '{person} leyó datos de {count, number} pacientes en una hora: mire el registro de auditoría',
+    'reply-held': 'Una respuesta programada no salió: decida qué hacer con ella',
     mentioned: '{person} le mencionó en una nota: ábrala',
     'break-glass': 'Se usó la cuenta de emergencia {name}: averigüe quién y por qué',
     'disk-space': 'Queda poco espacio en el disco: {megabytes} MB',

@@ -57,6 +57,13 @@ export const patientTables = {
     patient: 'note',
     other: 'conversation_id user_id assigned_by_id assigned_at snoozed_until snoozed_by_id snooze_seen_id',
   },
+  scheduled_replies: {
+    rows: 'removed',
+    patient: 'body',
+    other: `
+      id conversation_id author_id send_at clock zone next_at seen_message_id state reason revision created_at ended_at
+    `,
+  },
   thread_notes: { rows: 'removed', patient: 'body', other: 'id conversation_id author_id created_at' },
   bulk_acts: {
     rows: 'emptied',

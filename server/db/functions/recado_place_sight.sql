@@ -39,7 +39,8 @@ BEGIN
       ('group_members', format(of_patient, 't.patient_id')), ('campaign_recipients', format(of_patient, 't.patient_id')),
       ('bulk_rows', format(of_patient, 't.patient_id')), ('calls', format(of_patient, 't.patient_id')),
       ('timers', format(of_conversation, 't.conversation_id')), ('assignments', format(of_conversation, 't.conversation_id')),
-      ('thread_notes', format(of_conversation, 't.conversation_id'))
+      ('thread_notes', format(of_conversation, 't.conversation_id')),
+      ('scheduled_replies', format(of_conversation, 't.conversation_id'))
     ) AS tables (name, condition)
   LOOP
     EXECUTE format('CREATE VIEW sight.%I AS SELECT * FROM public.%I t WHERE %s', made.name, made.name, made.condition);

@@ -6,10 +6,12 @@ import { refuse } from '../../refusal.ts'
 import { assignConversation } from './actions/assign.ts'
 import { offerReplies, sumUp } from './actions/help.ts'
 import { addNote } from './actions/notes.ts'
+import { cancelScheduledReply, changeScheduledReply, scheduleReply } from './actions/scheduled-replies.ts'
 import { snoozeConversation } from './actions/snooze.ts'
 import { actInConversation, announcePresence, deleteConversation } from './actions.ts'
 import { countThreads, listColleagues } from './queries/assignment.ts'
 import { listNotes } from './queries/notes.ts'
+import { listScheduledReplies } from './queries/scheduled-replies.ts'
 import { findThread } from './queries/thread.ts'
 import type { Viewer } from './queries/view.ts'
 import { listConversations, listThreads } from './queries.ts'
@@ -26,6 +28,10 @@ export const conversationRoutes = (mount: Mount): void => {
   mount(endpoints.snoozeConversation, (ctx, { params, body }) => snoozeConversation(ctx, params.id, body))
   mount(endpoints.listNotes, (ctx, { params }) => listNotes(ctx.db, params.id))
   mount(endpoints.addNote, (ctx, { params, body }) => addNote(ctx, params.id, body))
+  mount(endpoints.listScheduledReplies, (ctx, { params }) => listScheduledReplies(ctx.db, params.id))
+  mount(endpoints.scheduleReply, (ctx, { params, body }) => scheduleReply(ctx, params.id, body))
+  mount(endpoints.changeScheduledReply, (ctx, { params, body }) => changeScheduledReply(ctx, params.id, body))
+  mount(endpoints.cancelScheduledReply, (ctx, { params }) => cancelScheduledReply(ctx, params.id))
   mount(endpoints.listColleagues, (ctx) => listColleagues(ctx.db))
   mount(endpoints.assignConversation, (ctx, { params, body }) => assignConversation(ctx, params.id, body))
   mount(

@@ -102,6 +102,7 @@ const plantEverywhere = async (patientId: number): Promise<void> => {
     to_language: 'en',
     state: 'ready',
   })
+  await plant('scheduled_replies', { conversation_id: conversationId, clock: 'patient' })
   await plant('thread_notes', { conversation_id: conversationId })
   await plant('ai_work', {
     ...of,

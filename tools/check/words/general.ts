@@ -8,7 +8,7 @@ export const generalWords: readonly string[] = `
   failed failure fate fault file fix follow for form format found frame function gated good handler header held
   hook how id in inbound input instant intent interrupted interruption invented json key kind known label length
   level limit line link list listed listener local log login look managed manner many match matcher method
-  minute miss mount move name new next no note notify number numbering of open opened option order page param
+  minute miss mount move name new next no notify number numbering of open opened option order page param
   part password patch path pause period person phone place played playing preview problem process progress proved query
   queued read reader reason recurring redirected removed rendered result review room round route routed
   row run runnable sample scene schema score scouted scripted search second seed seen send separator serve

@@ -63,7 +63,12 @@ export const addNote = async (
             .values(others.map((userId) => ({ ...about, userId })))
             .returning({ id: notifications.id })
     return {
-      result: { noteId: note.id, notices: told.map(({ id }) => id), patientId: found.patientId },
+      // Within the transaction: nobody else can have removed it.
+      result: {
+        written: (await listNotes(tx, conversationId)).find(({ id }) => id === note.id),
+        notices: told.map(({ id }) => id),
+        patientId: found.patientId,
+      },
       audit: {
         resourceType: 'conversation',
         resourceId: conversationId,
@@ -73,11 +78,10 @@ export const addNote = async (
     }
   })
   if (isRefusal(outcome)) return outcome
-  const { noteId, notices, patientId } = outcome
+  const { written, notices, patientId } = outcome
   ctx.deps.live.publish([
     { type: 'CONVERSATION_UPDATED', conversationId, patientId },
     ...notices.map((notificationId) => ({ type: 'NOTIFICATION_CREATED' as const, notificationId })),
   ])
-  const written = (await listNotes(ctx.deps.db.writer, conversationId)).find(({ id }) => id === noteId)
   return written ?? refuse('not-found')
 }
