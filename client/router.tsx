@@ -91,7 +91,7 @@ const routeTree = root.addChildren([
       ['campaigns', 'patients'],
       page(() => import('./features/campaigns/campaign-page.tsx'), 'CampaignPage'),
     ),
-    screen(
+    listScreen(
       '/reports',
       'reports',
       page(() => import('./features/reports/reports-page.tsx'), 'ReportsPage'),

@@ -25,6 +25,8 @@ export interface Endpoint {
   csv?: true
   /** The same with a JSON object in each line. */
   jsonLines?: true
+  /** The same as a workbook (XLSX), written whole. */
+  workbook?: true
   /** The body is a file of any kind, read as it arrives; `bodyLimit` is its size. */
   upload?: true
   /** Exists only in the sandbox. */

@@ -30,6 +30,8 @@ import { patientEndpoints } from './patients.ts'
 import { putAsideEndpoints } from './put-aside.ts'
 import { quickReplyEndpoints } from './quick-replies.ts'
 import { readingCaseEndpoints } from './reading-cases.ts'
+import { outcomeReportEndpoints } from './reports/outcomes.ts'
+import { reportTemplateEndpoints } from './reports/templates.ts'
 import { reportEndpoints } from './reports.ts'
 import { responseEndpoints } from './responses.ts'
 import { staffHelpEndpoints } from './routing/staff-help.ts'
@@ -82,6 +84,8 @@ export const endpoints = {
   ...sendingEndpoints,
   ...responseEndpoints,
   ...reportEndpoints,
+  ...outcomeReportEndpoints,
+  ...reportTemplateEndpoints,
   ...statsEndpoints,
   ...notificationEndpoints,
   ...onCallEndpoints,

@@ -9,6 +9,7 @@ import { factorStatus, factorTexts } from './errors/factor-texts.ts'
 import { keepingStatus, keepingTexts } from './errors/keeping-texts.ts'
 import { patientStatus, patientTexts } from './errors/patient-texts.ts'
 import { replyStatus, replyTexts } from './errors/reply-texts.ts'
+import { reportStatus, reportTexts } from './errors/report-texts.ts'
 import type { Language } from './primitives.ts'
 
 /** Every error code with its HTTP status. A code without a text below does not compile. */
@@ -82,6 +83,7 @@ export const errorStatus = {
   unread: 409,
   ...keepingStatus,
   ...replyStatus,
+  ...reportStatus,
   ...conversationStatus,
   ...patientStatus,
   'too-large': 413,
@@ -110,6 +112,7 @@ export const errorText: Record<ErrorCode, Record<Language, string>> = {
   ...keepingTexts,
   ...replyTexts,
   ...patientTexts,
+  ...reportTexts,
   'no-disk-space': {
     es: 'Queda muy poco espacio en el disco: no se inician conversaciones hasta que haya más. Avise a quien administra Recado.',
     en: 'Hardly any disk space is left: no conversation is started until there is. Tell whoever runs Recado.',

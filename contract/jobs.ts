@@ -26,6 +26,8 @@ export const jobKinds = [
   'run-bulk-act',
   'erase-patient',
   'run-evaluation',
+  'make-outcome-report',
+  'remove-old-reports',
 ] as const
 export const JobKindName = z.enum(jobKinds)
 export type JobKindName = z.infer<typeof JobKindName>
@@ -38,6 +40,7 @@ export const runnableKinds: readonly JobKindName[] = [
   'remove-old-attempts',
   'remove-old-jobs',
   'remove-old-imports',
+  'remove-old-reports',
 ]
 
 export const jobStates = ['waiting', 'running', 'done', 'failed', 'stopped'] as const

@@ -65,3 +65,27 @@ test('REPORT-04 on paper stands the report alone, light, with every table open',
   expect(height).toBeLessThan(2)
   if (process.env['SHOTS'] === 'all') await page.pdf({ path: 'e2e/.shots/reports.pdf', format: 'Letter' })
 })
+
+test('REPORT-05 REPORT-06 a report for the health plan is made, downloaded and printed', async ({ page, product }) => {
+  await enter(page, product, { language: 'es' })
+  await page.goto('/reports?tab=plan')
+  await page.getByRole('button', { name: 'Preparar el informe' }).click()
+  const report = page.getByRole('list', { name: 'Informes preparados' }).getByRole('listitem').first()
+  await expect(report).toContainText('Listo')
+  for (const [kind, ending] of [
+    ['CSV', '.csv'],
+    ['Excel', '.xlsx'],
+  ] as const) {
+    const download = page.waitForEvent('download')
+    await report.getByRole('link', { name: new RegExp(`^${kind}`) }).click()
+    expect((await download).suggestedFilename()).toContain(ending)
+  }
+  await page.evaluate(() => {
+    window.print = () => {
+      document.body.dataset['printed'] = document.querySelector('[data-paper]')?.textContent ?? ''
+    }
+  })
+  await report.getByRole('button', { name: /^Imprimir/ }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-printed', /Contrato.*Resultado/)
+  await lookAt(page, 'plan-reports', '/reports?tab=plan', () => expect(report).toBeVisible())
+})

@@ -6,6 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { allEndpoints, type EndpointName, endpoints } from '#contract/endpoints.ts'
 import { createTestApp, TEST_PASSWORD, type TestApp } from './app/test-app.ts'
 import { type Schema, walkIds } from './app/test-numeric-ids.ts'
+import { callReports } from './app/test-report-calls.ts'
 import { seedBaseFlows } from './db/seed/base-flows.ts'
 import { seedDemonstration } from './db/seed/demonstration.ts'
 import { ensureFirstAdministrator } from './features/users/actions/first-accounts.ts'
@@ -389,6 +390,7 @@ test('every numeric id that the contract declares arrives as a number over HTTP'
   await call('listImportRows', { id: imported })
   await call('groupImport', { id: imported }, { body: { name: 'De un archivo' } })
   await callOutreach()
+  await callReports(call as never, one)
   await callUsers()
   const missing = [...declared.values()].flatMap((fields) =>
     [...fields.values()].filter(({ hasArrived }) => !hasArrived).map(({ label }) => label),

@@ -9,6 +9,7 @@ import { assignmentMatrix } from './app/test-assignment-matrix.ts'
 import { headersOf, safeHeaders } from './app/test-headers.ts'
 import { importMatrix } from './app/test-import-matrix.ts'
 import { keepingMatrix } from './app/test-keeping-matrix.ts'
+import { reportMatrix } from './app/test-report-matrix.ts'
 import { auditLog } from './db/tables/audit.ts'
 
 /** Who may call what, written by hand, each role with the rights of a new account: a drift of permissions fails here. */
@@ -161,11 +162,7 @@ const matrix: Record<EndpointName, string> = {
   answersPerQuestion: 'ACSPURT',
   reviewResponse: 'AST',
   exportResponses: 'ACSUT',
-  stats: 'ACSPURT',
-  dailyStats: 'ACSPURT',
-  homeStrip: 'ACSPURT',
-  myWork: 'ACSPURT',
-  report: 'ACSUT',
+  ...reportMatrix,
   listNotifications: 'ACSPURT',
   readNotification: 'ACSPURT',
   sendContactRequest: 'public',
@@ -374,7 +371,7 @@ test('DATA-09 every look at patient data leaves one row with person, address, br
     expect((await testApp.deps.db.reader.$count(auditLog, looks)) - before, name).toBe(1)
     expect(rows.at(-1)).toMatchObject({
       username: person.username,
-      action: `${endpoint.path.split('/')[2]}.${endpoint.csv || endpoint.jsonLines ? 'exported' : 'viewed'}`,
+      action: `${endpoint.path.split('/')[2]}.${endpoint.csv || endpoint.jsonLines || endpoint.workbook ? 'exported' : 'viewed'}`,
       resourceType: endpoint.path.split('/')[2],
       resourceId: endpoint.path.includes('{id}') ? String(MISSING_ID) : null,
       details: { endpoint: `GET ${endpoint.path}`, ...(endpoint.list ? { count: 0 } : {}) },

@@ -1,9 +1,9 @@
-/** What the handler of a file returns: file name, number of rows, and the lines as they are read. */
+/** What the handler of a file returns: file name, number of rows, and its lines or pieces as they are read. */
 export interface RowFile {
   /** Without the extension. */
   name: string
   rows: number
-  lines: AsyncIterable<string>
+  lines: AsyncIterable<string | Uint8Array>
 }
 
 /** Byte order mark: without it spreadsheets read Windows-1252 and garble every accent. */
@@ -21,10 +21,12 @@ const guards = /(^|[;\t\r\n])((?:[^\S\t\r\n]|")*)'(?=[=+\-@＝＋－＠\t\r\n])/
 /** A cell of such a file without the apostrophes that keep it from being a formula. */
 export const withoutGuards = (text: string): string => text.replace(guards, '$1$2')
 
+/** A text with an apostrophe wherever a spreadsheet would begin a formula: it makes it text, and is hidden. */
+export const withGuards = (text: string): string => text.replace(formulas, "$1$2'")
+
 const cell = (value: string | number | boolean | null): string => {
   const text = value === null ? '' : String(value)
-  // An apostrophe in front makes it text; a spreadsheet hides it.
-  const harmless = typeof value === 'string' ? text.replace(formulas, "$1$2'") : text
+  const harmless = typeof value === 'string' ? withGuards(text) : text
   return /[",;\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 

@@ -29,7 +29,7 @@ type Answer<E> = E extends { list: true }
   ? ResultOf<E> extends (infer Row)[]
     ? Page<Row>
     : never
-  : E extends { csv: true } | { jsonLines: true }
+  : E extends { csv: true } | { jsonLines: true } | { workbook: true }
     ? RowFile
     : ResultOf<E>
 

@@ -46,6 +46,7 @@ export interface Messages {
   knowledge: typeof import('./es/knowledge.ts').knowledge
   answerDrafts: typeof import('./es/answer-drafts.ts').answerDrafts
   quickReplies: typeof import('./es/quick-replies.ts').quickReplies
+  planReports: typeof import('./es/plan-reports.ts').planReports
   reports: typeof import('./es/reports.ts').reports
   savedViews: typeof import('./es/saved-views.ts').savedViews
   translations: typeof import('./es/translations.ts').translations

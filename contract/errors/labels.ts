@@ -5,6 +5,7 @@ import { assistantLabels } from './assistant-labels.ts'
 import { callLabels } from './call-labels.ts'
 import { conversationLabels } from './conversation-labels.ts'
 import { replyLabels } from './reply-labels.ts'
+import { reportLabels } from './report-labels.ts'
 
 /** A field's name: Spanish with its article, English without. `los` and `las` make the sentence plural. */
 export type FieldLabel = Record<Language, string>
@@ -22,6 +23,7 @@ export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
   ...callLabels,
   ...conversationLabels,
   ...replyLabels,
+  ...reportLabels,
   accountSid: label('la cuenta', 'account'),
   act: label('lo que se hará', 'act'),
   action: label('la acción', 'action'),
@@ -87,7 +89,6 @@ export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
   flowId: label('el flujo', 'flow'),
   flowType: label('el tipo de flujo', 'flow type'),
   forbidden: label('las palabras prohibidas', 'forbidden words'),
-  from: label('el comienzo', 'beginning'),
   format: label('el formato', 'format'),
   fromQuestionId: label('la pregunta de origen', 'source question'),
   groupId: label('el grupo', 'group'),
@@ -196,7 +197,6 @@ export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
   systemPrompt: label('las instrucciones del sistema', 'system prompt'),
   text: label('el texto', 'text'),
   timeoutThreshold: label('el tiempo de espera', 'timeout'),
-  to: label('el fin', 'end'),
   toQuestionId: label('la pregunta de destino', 'next question'),
   tollFreeVerification: label('la verificación del número gratuito', 'toll-free verification'),
   topic: label('el asunto', 'topic'),

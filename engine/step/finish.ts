@@ -33,16 +33,19 @@ const statusAfter: Record<EndReason, ConversationStatus> = {
   flow_error: 'error',
 }
 
-/** Whether any question was answered. */
-export const hasAnswer = (draft: StepDraft): boolean => draft.state.answers.some((answer) => answer.value !== null)
+type Verified = Pick<StepDraft, 'flow' | 'state'>
 
-const isRequiredMissing = (draft: StepDraft): boolean =>
+/** Whether any question was answered. */
+export const hasAnswer = (draft: Pick<StepDraft, 'state'>): boolean =>
+  draft.state.answers.some((answer) => answer.value !== null)
+
+const isRequiredMissing = (draft: Verified): boolean =>
   draft.state.answers.some(
     (answer) => answer.value === null && questionOf(draft.flow, answer.questionId)?.isRequired === true,
   )
 
-/** What an end means for the patient; null: nothing changes. */
-const verificationAfter = (draft: StepDraft, reason: EndReason): VerificationStatus | null => {
+/** What the end of a verification means for the patient; null: nothing changes. */
+export const verificationAfter = (draft: Verified, reason: EndReason): VerificationStatus | null => {
   switch (reason) {
     case 'completed':
       return isRequiredMissing(draft) ? 'VERIFIED_PARTIAL' : 'VERIFIED_COMPLETE'

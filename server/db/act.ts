@@ -107,6 +107,7 @@ const constraintCodes: Record<string, { code: ErrorCode; field?: string }> = {
   patients_assigned_to_user_id_users_id_fk: { code: 'invalid-input', field: 'assignedToUserId' },
   flow_questions_key: { code: 'question-id-taken', field: 'questionId' },
   quick_replies_shortcut_key: { code: 'shortcut-taken', field: 'shortcut' },
+  report_templates_name_key: { code: 'template-name-taken', field: 'name' },
   groups_name_key: { code: 'group-name-taken', field: 'name' },
   appointments_external_key: { code: 'external-id-taken', field: 'externalId' },
   reminder_plans_name_key: { code: 'plan-name-taken', field: 'name' },

@@ -995,6 +995,32 @@ CREATE TABLE outbox (
   CONSTRAINT outbox_sid_key UNIQUE (provider_sid)
 );
 
+CREATE TABLE outcome_report_rows (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  report_id bigint NOT NULL,
+  patient_id bigint NOT NULL,
+  cells jsonb NOT NULL,
+  CONSTRAINT outcome_report_rows_patient_id_patients_id_fk FOREIGN KEY (patient_id) REFERENCES patients(id) ON DELETE CASCADE,
+  CONSTRAINT outcome_report_rows_report_id_outcome_reports_id_fk FOREIGN KEY (report_id) REFERENCES outcome_reports(id) ON DELETE CASCADE,
+  CONSTRAINT outcome_report_rows_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE outcome_reports (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  template_id bigint,
+  template_name character varying(120),
+  due_at timestamp with time zone,
+  form jsonb NOT NULL,
+  columns jsonb DEFAULT '[]'::jsonb NOT NULL,
+  job_id bigint,
+  made_at timestamp with time zone,
+  created_by bigint,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT outcome_reports_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT outcome_reports_pkey PRIMARY KEY (id),
+  CONSTRAINT outcome_reports_due_key UNIQUE (template_id, due_at)
+);
+
 CREATE TABLE own_fields (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   key character varying(50) NOT NULL,
@@ -1257,6 +1283,21 @@ CREATE TABLE report_shares (
   persons integer DEFAULT 0 NOT NULL,
   person_ms bigint DEFAULT 0 NOT NULL,
   parts integer DEFAULT 0 NOT NULL
+);
+
+CREATE TABLE report_templates (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  name character varying(120) NOT NULL,
+  flow_id bigint,
+  location_id bigint,
+  language character varying(5) NOT NULL,
+  span character varying(10) NOT NULL,
+  created_by bigint,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT report_templates_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT report_templates_pkey PRIMARY KEY (id),
+  CONSTRAINT report_templates_name_key UNIQUE (name)
 );
 
 CREATE TABLE responses (
@@ -1633,6 +1674,8 @@ CREATE UNIQUE INDEX outbox_one_in_flight ON public.outbox USING btree (contact_i
 CREATE INDEX outbox_open_idx ON public.outbox USING btree (contact_id, seq) WHERE ((state)::text = ANY ((ARRAY['queued'::character varying, 'sending'::character varying, 'unknown'::character varying])::text[]));
 CREATE INDEX outbox_review_idx ON public.outbox USING btree (seq) WHERE ((state)::text = 'needs_review'::text);
 CREATE INDEX outbox_waiting_idx ON public.outbox USING btree (sender_id, lane, not_before) WHERE (((state)::text = 'queued'::text) AND ((last_error)::text = 'sender-rate'::text));
+CREATE INDEX outcome_report_rows_patient_idx ON public.outcome_report_rows USING btree (patient_id);
+CREATE INDEX outcome_report_rows_report_idx ON public.outcome_report_rows USING btree (report_id, id);
 CREATE INDEX passkeys_user_idx ON public.passkeys USING btree (user_id);
 CREATE INDEX patients_assigned_idx ON public.patients USING btree (COALESCE(assigned_date, '-infinity'::timestamp with time zone), id);
 CREATE INDEX patients_city_idx ON public.patients USING btree (lower((COALESCE(city, ''::character varying))::text) COLLATE "es-x-icu", ((- id)));

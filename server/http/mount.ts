@@ -30,11 +30,13 @@ const nounOf = (endpoint: Endpoint): string => endpoint.path.split('/')[2] ?? 'u
 
 /** The kinds of files: what they are called, and what stands before their first line. */
 const fileForms = {
-  csv: { type: 'text/csv', ending: 'csv', start: BOM },
-  jsonLines: { type: 'application/x-ndjson', ending: 'jsonl', start: '' },
+  csv: { type: 'text/csv; charset=utf-8', ending: 'csv', start: BOM },
+  jsonLines: { type: 'application/x-ndjson; charset=utf-8', ending: 'jsonl', start: '' },
+  workbook: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', ending: 'xlsx', start: '' },
 } as const
 
-const fileFormOf = ({ csv, jsonLines }: Endpoint) => (csv ? fileForms.csv : jsonLines ? fileForms.jsonLines : null)
+const fileFormOf = ({ csv, jsonLines, workbook }: Endpoint) =>
+  csv ? fileForms.csv : jsonLines ? fileForms.jsonLines : workbook ? fileForms.workbook : null
 
 /** Streams a file: only the current lines are in memory. */
 const sendFile = (
@@ -43,11 +45,11 @@ const sendFile = (
   { name, lines }: RowFile,
 ): FastifyReply => {
   const content = async function* () {
-    yield start
+    if (start !== '') yield start
     yield* lines
   }
   return reply
-    .header('Content-Type', `${type}; charset=utf-8`)
+    .header('Content-Type', type)
     .header('Content-Disposition', `attachment; filename="${name}.${ending}"`)
     .send(Readable.from(content(), { objectMode: false }))
 }
@@ -162,13 +164,18 @@ export const createMount = (app: FastifyInstance, deps: Deps, mounted: Set<strin
         const answer = isSeen ? await handler(ctx as never, input as never) : refuse('not-found')
         if (look && !fileForm) await look.end()
         if (isRefusal(answer)) {
-          if (isLook) await recordLook(deps, ctx.actor, lookOf(endpoint, request), answer.code)
+          const refused = lookOf(endpoint, request)
+          if (isLook && fileForm)
+            await recordExport(deps, ctx.actor, refused, { hasPatientData: true, refusal: answer.code })
+          else if (isLook) await recordLook(deps, ctx.actor, refused, answer.code)
           return sendRefusal(request, reply, answer)
         }
         if (fileForm) {
           const file = answer as RowFile
           // Written before the first line leaves, for the same reason as below.
-          await recordExport(deps, ctx.actor, lookOf(endpoint, request, { count: file.rows }), endpoint.phi)
+          await recordExport(deps, ctx.actor, lookOf(endpoint, request, { count: file.rows }), {
+            hasPatientData: endpoint.phi,
+          })
           if (endpoint.phi) await noteReading(ctx.actor, { ids: [], others: file.rows })
           return sendFile(reply, fileForm, file)
         }

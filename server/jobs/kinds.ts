@@ -4,12 +4,14 @@ import { countFigures } from './kinds/count-figures.ts'
 import { endOldSessions } from './kinds/end-old-sessions.ts'
 import { endSnoozesKind } from './kinds/end-snoozes.ts'
 import { erasePatientKind } from './kinds/erase-patient.ts'
+import { makeOutcomeReportKind } from './kinds/make-outcome-report.ts'
 import { noticeCalls } from './kinds/notice-calls.ts'
 import { probeProviders } from './kinds/probe-providers.ts'
 import { recoverTexts } from './kinds/recover-texts.ts'
 import { removeOldAttempts } from './kinds/remove-old-attempts.ts'
 import { removeOldImportsKind } from './kinds/remove-old-imports.ts'
 import { removeOldJobsKind } from './kinds/remove-old-jobs.ts'
+import { removeOldReportsKind } from './kinds/remove-old-reports.ts'
 import { runBulkAct } from './kinds/run-bulk-act.ts'
 import { runEvaluation } from './kinds/run-evaluation.ts'
 import { sealAuditLog } from './kinds/seal-audit-log.ts'
@@ -38,6 +40,8 @@ const byName: Record<JobKindName, JobKind> = {
   'bring-import': bringImportKind,
   'undo-import': undoImportKind,
   'remove-old-imports': removeOldImportsKind,
+  'make-outcome-report': makeOutcomeReportKind,
+  'remove-old-reports': removeOldReportsKind,
 }
 
 /** Every kind of job of a working process. */

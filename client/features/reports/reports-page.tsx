@@ -3,7 +3,8 @@ import { ChartColumn, Printer, ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { shortDay } from '#client/format/time.ts'
-import { useLanguage } from '#client/i18n/intl-provider.tsx'
+import { needTexts, useLanguage } from '#client/i18n/intl-provider.tsx'
+import { useListSearch } from '#client/list-search.ts'
 import { useIsAllowed } from '#client/session.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
@@ -11,8 +12,11 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Input, Select } from '#client/ui/input.tsx'
 import { ListFailed } from '#client/ui/list-failed.tsx'
+import { loadable } from '#client/ui/loadable.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
+import { PartLoading } from '#client/ui/spinner.tsx'
+import { Tabs } from '#client/ui/tabs.tsx'
 import { type Report, reportEndpoints } from '#contract/reports.ts'
 import { reportQuery } from './api.ts'
 import { DaysCard } from './days-card.tsx'
@@ -25,8 +29,44 @@ import { lastDays } from './rules.ts'
 
 const spans = [7, 30, 90] as const
 
-/** Any period beside the one before it. */
+const PlanTab = loadable(async () => {
+  await needTexts('planReports')
+  return (await import('./plan-tab.tsx')).PlanTab
+}, PartLoading)
+
+/** Figures of any period beside the one before it, and reports for a health plan. */
 export const ReportsPage = () => {
+  const t = useTranslations('reports')
+  const [{ tab = 'figures' }, change] = useListSearch()
+  const isPlan = tab === 'plan'
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle')}
+        actions={
+          isPlan ? null : (
+            <Button size="sm" icon={<Printer aria-hidden className="size-4" />} onClick={() => window.print()}>
+              {t('print')}
+            </Button>
+          )
+        }
+      />
+      <Tabs
+        label={t('tabs.label')}
+        value={isPlan ? 'plan' : 'figures'}
+        onChange={(value) => change({ tab: value === 'plan' ? value : undefined, open: undefined })}
+        items={[
+          { value: 'figures', label: t('tabs.figures'), content: <FiguresTab /> },
+          { value: 'plan', label: t('tabs.plan'), content: <PlanTab /> },
+        ]}
+      />
+    </>
+  )
+}
+
+/** Any period beside the one before it. */
+const FiguresTab = () => {
   const t = useTranslations('reports')
   const words = useTranslations('words')
   const maySee = useIsAllowed(reportEndpoints.report)
@@ -40,16 +80,7 @@ export const ReportsPage = () => {
     refetchOnMount: 'always',
   })
   return (
-    <>
-      <PageHeader
-        title={t('title')}
-        subtitle={t('subtitle')}
-        actions={
-          <Button size="sm" icon={<Printer aria-hidden className="size-4" />} onClick={() => window.print()}>
-            {t('print')}
-          </Button>
-        }
-      />
+    <div className="flex flex-col gap-3">
       {maySee ? (
         <div className="flex flex-wrap items-end gap-3 print:hidden">
           <Field label={t('from')}>
@@ -114,7 +145,7 @@ export const ReportsPage = () => {
         </Card>
       ) : null}
       {data && !isError ? <ReportCards report={data} flow={data.flows.find(({ id }) => id === flowId)?.name} /> : null}
-    </>
+    </div>
   )
 }
 

@@ -12,6 +12,14 @@ export const jobs = inEnglish<typeof spanish>()({
       name: 'Evaluation of the assistant',
       what: 'Tries a configuration with every case; no patient gets anything.',
     },
+    'make-outcome-report': {
+      name: 'Health-plan report',
+      what: 'Writes one row for each patient and verification of a period.',
+    },
+    'remove-old-reports': {
+      name: 'Remove old reports',
+      what: 'Removes health-plan reports after 30 days.',
+    },
     'run-bulk-act': {
       name: 'Bulk act',
       what: 'Does the same with many patients, a few at a time.',

@@ -4,6 +4,7 @@ import { inEnglish } from '../same-shape.ts'
 /** Figures of a period. */
 export const reports = inEnglish<typeof spanish>()({
   title: 'Reports',
+  tabs: { label: 'Reports', figures: 'Figures', plan: 'For the health plan' },
   subtitle: 'Any period beside the one of the same length before it',
   notAllowed: 'You cannot see the reports',
   from: 'From',

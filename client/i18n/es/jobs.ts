@@ -10,6 +10,14 @@ export const jobs = {
       name: 'Evaluación del asistente',
       what: 'Prueba una configuración con todos los casos; ningún paciente recibe nada.',
     },
+    'make-outcome-report': {
+      name: 'Informe para el plan de salud',
+      what: 'Escribe una fila por paciente y verificación de un periodo.',
+    },
+    'remove-old-reports': {
+      name: 'Borrar informes antiguos',
+      what: 'Borra los informes para el plan de salud a los 30 días.',
+    },
     'run-bulk-act': {
       name: 'Acción en grupo',
       what: 'Hace lo mismo con muchos pacientes, unos pocos a la vez.',

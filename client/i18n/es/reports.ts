@@ -1,6 +1,7 @@
 /** Figures of a period. */
 export const reports = {
   title: 'Informes',
+  tabs: { label: 'Informes', figures: 'Cifras', plan: 'Para el plan de salud' },
   subtitle: 'Cualquier periodo, junto al anterior de igual duración',
   notAllowed: 'No puede ver los informes',
   from: 'Desde',

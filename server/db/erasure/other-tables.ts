@@ -91,6 +91,8 @@ export const otherTables = {
     `,
   settings: 'key value updated_by updated_at',
   spent_challenges: 'challenge expires_at',
+  outcome_reports: 'id template_id template_name due_at form columns job_id made_at created_by created_at',
+  report_templates: 'id name flow_id location_id language span created_by created_at updated_at',
   report_daily: `
       day location_id flow_id language question dimension value conversations answered completed opted_out asked read
       read_at_once asked_again reminded given_up stops persons person_ms parts

@@ -202,6 +202,7 @@ export const patientTables = {
       status status_before_start priority verified_status
     `,
   },
+  outcome_report_rows: { rows: 'removed', patient: 'cells', other: 'id report_id patient_id' },
   planned_reminders: {
     rows: 'removed',
     patient: 'starts_at due_at latest_at next_at',

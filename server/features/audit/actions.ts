@@ -25,14 +25,19 @@ export const recordLook = (
     errorMessage: refusal,
   })
 
-/** Records an export; `details.count` is its number of rows. */
+/** Records an export, or that it was refused; `details.count` is its number of rows. */
 export const recordExport = (
   deps: Pick<Deps, 'db'>,
   actor: Actor,
   entry: AuditEntry,
-  hasPatientData: boolean,
+  { hasPatientData, refusal }: { hasPatientData: boolean; refusal?: ErrorCode },
 ): Promise<void> =>
-  writeAudit(deps.db.writer, actor, `${entry.resourceType}.exported`, { ...entry, phi: hasPatientData })
+  writeAudit(deps.db.writer, actor, `${entry.resourceType}.exported`, {
+    ...entry,
+    phi: hasPatientData && refusal === undefined,
+    success: refusal === undefined,
+    errorMessage: refusal,
+  })
 
 /** Records that a signed-in person asked for something their account may not do. */
 export const recordDenial = (deps: Pick<Deps, 'db'>, actor: Actor, entry: AuditEntry): Promise<void> =>

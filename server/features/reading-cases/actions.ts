@@ -219,6 +219,6 @@ export const removeReadingCases = (ctx: SignedInContext): Promise<{ removed: num
 export const exportForTraining = async (deps: Pick<Deps, 'db'>, now: Date) => {
   const file = await exportReadingCases(deps.db.reader, now)
   const entry = { resourceType: 'reading-cases', details: { count: file.rows, by: 'command' } }
-  await recordExport(deps, systemActor('operator'), entry, true)
+  await recordExport(deps, systemActor('operator'), entry, { hasPatientData: true })
   return file
 }

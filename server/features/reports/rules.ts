@@ -22,3 +22,16 @@ export const periodBefore = (period: Period): Period => ({
 /** Each day of the period, oldest first. */
 export const datesOf = (period: Period): string[] =>
   Array.from({ length: lengthOf(period) }, (_, index) => shiftDay(period.from, index))
+
+/** The whole day, week (from Monday) or month before a moment, in a zone. */
+export const daysBefore = (span: 'day' | 'week' | 'month', at: Date, zone: string): Period => {
+  // The Canadian way to write a day is ISO 8601.
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(at)
+  if (span === 'day') return { from: shiftDay(today, -1), to: shiftDay(today, -1) }
+  if (span === 'month') {
+    const to = shiftDay(`${today.slice(0, 8)}01`, -1)
+    return { from: `${to.slice(0, 8)}01`, to }
+  }
+  const sinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7
+  return { from: shiftDay(today, -7 - sinceMonday), to: shiftDay(today, -1 - sinceMonday) }
+}

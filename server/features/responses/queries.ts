@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, max, type SQL, sql } from 'drizzle-orm'
+import { and, eq, lte, max, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { DefinedQuestion } from '#contract/flows.ts'
 import type { Language } from '#contract/primitives.ts'
@@ -13,6 +13,7 @@ import { users } from '../../db/tables/users.ts'
 import type { Page } from '../../handler.ts'
 import { countAllOf } from '../stats/queries.ts'
 import { filtersOf, type ResponseQuery, searchAnswers } from './queries/filters.ts'
+import { questionsOf } from './queries/latest-answers.ts'
 import { choicesShown } from './rules.ts'
 
 const sorts: Record<string, Sort> = {
@@ -58,58 +59,12 @@ const selectAnswers = (db: Reader, sortKey: SQL<string> = sql`''`) =>
 
 type Found = Awaited<ReturnType<typeof selectAnswers>>[number]
 
-/** Finds an answer's question in the version that its conversation ran; reads each version once. */
-const questionsOf = async (
-  db: Reader,
-  versionIds: readonly (number | null)[],
-): Promise<(versionId: number | null, questionId: string) => DefinedQuestion | undefined> => {
-  const ids = [...new Set(versionIds.filter((id) => id !== null))]
-  const versions = ids.length
-    ? await db
-        .select({ id: flowVersions.id, definition: flowVersions.definition })
-        .from(flowVersions)
-        .where(inArray(flowVersions.id, ids))
-    : []
-  const questions = new Map<string, DefinedQuestion>(
-    versions.flatMap(({ id, definition }) =>
-      definition.questions.map((question) => [`${id} ${question.questionId}`, question] as const),
-    ),
-  )
-  return (versionId, questionId) => questions.get(`${versionId} ${questionId}`)
-}
-
 const presentAnswers = async (db: Reader, rows: Found[]): Promise<Response[]> => {
   const questionOfResponse = await questionsOf(
     db,
     rows.map(({ versionId }) => versionId),
   )
   return rows.map((row) => presentResponse(row, questionOfResponse(row.versionId, row.response.questionId)))
-}
-
-/** Each of these patients' last answer to each question, by patient and question, in the reader's language. */
-export const latestAnswers = async (db: Reader, ids: number[], language: Language): Promise<Map<string, string>> => {
-  const rows = await db
-    .selectDistinctOn([responses.patientQueueId, responses.questionId], {
-      patientId: responses.patientQueueId,
-      questionId: responses.questionId,
-      versionId: conversations.flowVersionId,
-      value: responses.value,
-      said: responses.userResponse,
-    })
-    .from(responses)
-    .innerJoin(conversations, eq(conversations.id, responses.conversationId))
-    .where(sql`${conversations.patientQueueId} = any(${sql.param(ids)}::bigint[])`)
-    .orderBy(responses.patientQueueId, responses.questionId, sql`${responses.id} desc`)
-  const questionOfResponse = await questionsOf(
-    db,
-    rows.map(({ versionId }) => versionId),
-  )
-  return new Map(
-    rows.map(({ patientId, questionId, versionId, value, said }) => [
-      `${patientId} ${questionId}`,
-      value === null ? said : labelOf(value, choicesShown(questionOfResponse(versionId, questionId)), language),
-    ]),
-  )
 }
 
 const presentResponse = ({ response: row, ...found }: Found, question: DefinedQuestion | undefined): Response => ({

@@ -156,6 +156,10 @@ const plantEverywhere = async (patientId: number): Promise<void> => {
     conversation_id: conversationId,
     dedupe_key: 'a',
   })
+  const reportId = await plantOther(
+    `insert into outcome_reports (form) values ('{"from":"2026-11-01","to":"2026-11-02"}') returning id`,
+  )
+  await plant('outcome_report_rows', { report_id: reportId, patient_id: patientId })
   await plant('outbox', { ...sent, id: '00000000-0000-4000-8000-000000000008', dedupe_key: 'b', provider_sid: 'SM3' })
   await plant('kept_reports', of)
   await plant('reading_cases', {

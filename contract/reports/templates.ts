@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Empty, Id, IdInPath, Language, requiredText } from '../primitives.ts'
+import { OutcomeReport, outcomeReaders } from './outcomes.ts'
+
+export const LONGEST_TEMPLATE_NAME = 120
+
+/** The whole day, week (from Monday) or month before the report is made. */
+export const templateSpans = ['day', 'week', 'month'] as const
+export type TemplateSpan = (typeof templateSpans)[number]
+
+/** The saved choices of a health-plan report. */
+export const ReportTemplateForm = z.object({
+  name: requiredText(LONGEST_TEMPLATE_NAME, 'Write a name'),
+  flowId: z.nullable(Id),
+  locationId: z.nullable(Id),
+  language: Language,
+  span: z.enum(templateSpans),
+})
+export type ReportTemplateForm = z.infer<typeof ReportTemplateForm>
+
+export const ReportTemplate = z.extend(ReportTemplateForm, { id: Id, createdBy: z.nullable(z.string()) })
+export type ReportTemplate = z.infer<typeof ReportTemplate>
+
+export const reportTemplateEndpoints = {
+  listReportTemplates: endpoint({
+    method: 'GET',
+    path: '/api/report-templates',
+    allow: outcomeReaders,
+    phi: false,
+    summary: 'The saved choices of health-plan reports, by name',
+    result: z.array(ReportTemplate),
+  }),
+  createReportTemplate: endpoint({
+    method: 'POST',
+    path: '/api/report-templates',
+    allow: outcomeReaders,
+    phi: false,
+    summary: 'Save the choices of a health-plan report',
+    body: ReportTemplateForm,
+    result: ReportTemplate,
+  }),
+  updateReportTemplate: endpoint({
+    method: 'PATCH',
+    path: '/api/report-templates/{id}',
+    allow: outcomeReaders,
+    phi: false,
+    summary: 'Change a template',
+    params: IdInPath,
+    body: ReportTemplateForm,
+    result: ReportTemplate,
+  }),
+  deleteReportTemplate: endpoint({
+    method: 'DELETE',
+    path: '/api/report-templates/{id}',
+    allow: outcomeReaders,
+    phi: false,
+    summary: 'Delete a template; the reports that it made stay',
+    params: IdInPath,
+    result: Empty,
+  }),
+  runReportTemplate: endpoint({
+    method: 'POST',
+    path: '/api/report-templates/{id}/run',
+    allow: outcomeReaders,
+    phi: false,
+    summary: 'Have a report made now from a template',
+    params: IdInPath,
+    result: OutcomeReport,
+  }),
+}

@@ -1,0 +1,62 @@
+import { index, jsonb, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
+import type { OutcomeReportForm } from '#contract/reports/outcomes.ts'
+import { id, moment, now, reference } from './columns.ts'
+import { patients } from './patients.ts'
+import { users } from './users.ts'
+
+/** The saved choices of a health-plan report. */
+export const reportTemplates = pgTable(
+  'report_templates',
+  {
+    id: id(),
+    name: varchar({ length: 120 }).notNull(),
+    flowId: reference(),
+    locationId: reference(),
+    language: varchar({ length: 5 }).notNull(),
+    span: varchar({ length: 10 }).notNull(),
+    createdBy: reference().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: now(),
+    updatedAt: now(),
+  },
+  (table) => [unique('report_templates_name_key').on(table.name)],
+)
+
+/** A health-plan report that a job makes, or has made. */
+export const outcomeReports = pgTable(
+  'outcome_reports',
+  {
+    id: id(),
+    /** No foreign key: the report outlives its template. */
+    templateId: reference(),
+    templateName: varchar({ length: 120 }),
+    /** When the template's schedule asked for it. */
+    dueAt: moment(),
+    form: jsonb().$type<OutcomeReportForm>().notNull(),
+    columns: jsonb().$type<string[]>().notNull().default([]),
+    jobId: reference(),
+    /** Null until it is complete. */
+    madeAt: moment(),
+    createdBy: reference().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: now(),
+  },
+  (table) => [unique('outcome_reports_due_key').on(table.templateId, table.dueAt)],
+)
+
+/** One patient and verification of a report, in its language. */
+export const outcomeReportRows = pgTable(
+  'outcome_report_rows',
+  {
+    id: id(),
+    reportId: reference()
+      .notNull()
+      .references(() => outcomeReports.id, { onDelete: 'cascade' }),
+    patientId: reference()
+      .notNull()
+      .references(() => patients.id, { onDelete: 'cascade' }),
+    cells: jsonb().$type<string[]>().notNull(),
+  },
+  (table) => [
+    index('outcome_report_rows_report_idx').on(table.reportId, table.id),
+    index('outcome_report_rows_patient_idx').on(table.patientId),
+  ],
+)
