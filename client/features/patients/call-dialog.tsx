@@ -6,7 +6,7 @@ import { useFailure } from '#client/shell/failure.ts'
 import { useKeptForm } from '#client/shell/kept-form.ts'
 import { Field } from '#client/ui/field.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
-import { Input, Textarea } from '#client/ui/input.tsx'
+import { Input, Select, Textarea } from '#client/ui/input.tsx'
 import { toast } from '#client/ui/toast-queue.ts'
 import { type CallForm, enteredOutcomes } from '#contract/calls.ts'
 import type { Patient } from '#contract/patients.ts'
@@ -68,15 +68,22 @@ export const CallDialog = ({ patient, onClose }: { patient: Patient; onClose: ()
       onSubmit={(event) => void save(event)}
       onClose={onClose}
     >
-      <fieldset className="flex flex-col gap-1">
-        <legend className="mb-1.5 text-sm font-medium">{t('form.outcome')}</legend>
-        {offered.map((each) => (
-          <label key={each} className="flex min-h-7 items-center gap-2.5 touch:min-h-11">
-            <input type="radio" value={each} {...form.register('outcome')} className="size-4 accent-accent" />
-            {t(`outcome.${each}`)}
-          </label>
-        ))}
-      </fieldset>
+      <Field
+        label={t('form.outcome')}
+        isRequired
+        hint={<span className="block min-h-10">{outcome === '' ? null : t(`form.what.${outcome}`)}</span>}
+      >
+        {(control) => (
+          <Select {...control} {...form.register('outcome')} className="w-full">
+            <option value="">{t('form.pick')}</option>
+            {offered.map((each) => (
+              <option key={each} value={each}>
+                {t(`outcome.${each}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
       {isAgreed ? (
         <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
           <Field label={t('form.date')} isRequired error={errors.date?.message}>
@@ -87,9 +94,6 @@ export const CallDialog = ({ patient, onClose }: { patient: Patient; onClose: ()
           </Field>
         </div>
       ) : null}
-      <p className="text-sm text-muted" role="status">
-        {outcome === '' ? null : t(`form.what.${outcome}`)}
-      </p>
       <Field label={t('form.note')} hint={t('form.noteHint')}>
         {(control) => <Textarea {...control} rows={2} maxLength={500} {...form.register('note')} />}
       </Field>

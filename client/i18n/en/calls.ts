@@ -23,6 +23,7 @@ export const calls = inEnglish<typeof spanish>()({
     title: 'Record a call to {name}',
     description: 'Recado does not dial: call from your phone and enter here what came of it.',
     outcome: 'Outcome',
+    pick: 'Choose',
     date: 'Day',
     time: 'Time',
     zone: 'In the time of your computer.',

@@ -21,6 +21,7 @@ export const calls = {
     title: 'Registrar una llamada a {name}',
     description: 'Recado no marca: llame desde su teléfono y anote aquí el resultado.',
     outcome: 'Resultado',
+    pick: 'Elija',
     date: 'Día',
     time: 'Hora',
     zone: 'En la hora de su equipo.',
