@@ -70,6 +70,7 @@ export const ConversationAnswers = ({ conversationId }: { conversationId: number
             </dt>
             <dd>
               <span lang={answer.language}>{answer.userResponse}</span>
+              {answer.channel === 'phone' ? <span className="text-muted">{` · ${t('byPhone')}`}</span> : null}
               {answer.value !== null && answer.value !== answer.userResponse ? (
                 <span className="text-muted">{` · ${t('readAs', { value: labelOf(answer.value, answer.question?.choices, language) })}`}</span>
               ) : null}

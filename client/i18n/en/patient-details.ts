@@ -83,6 +83,7 @@ export const patientDetails = inEnglish<typeof spanish>()({
   noConversationsWhy: 'They appear here once the first SMS is sent.',
   answers: 'Answers',
   noAnswers: 'No answers yet.',
+  byPhone: 'by phone',
   readAs: 'read as “{value}”',
   messages: 'Messages',
   noMessages: 'No messages yet.',

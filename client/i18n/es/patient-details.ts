@@ -81,6 +81,7 @@ export const patientDetails = {
   noConversationsWhy: 'Aparecerán aquí cuando se le envíe el primer SMS.',
   answers: 'Respuestas',
   noAnswers: 'Todavía no hay respuestas.',
+  byPhone: 'por teléfono',
   readAs: 'leído como «{value}»',
   messages: 'Mensajes',
   noMessages: 'Todavía no hay mensajes.',
