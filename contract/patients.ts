@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CallOutcome } from './calls.ts'
 import { endpoint } from './endpoint.ts'
 import { openConversationEnd, PatientForm, PatientPatch, PatientStatus, patientValues } from './patients/form.ts'
 import { LastDecision, OpenConversation, VerificationByHand } from './patients/standing.ts'
@@ -40,6 +41,8 @@ export const Patient = z.object({
   callReason: z.nullable(CallReason),
   /** When to call, as agreed in a call; null once it was made or the case is settled. */
   callBackAt: z.nullable(Instant),
+  /** What came of the last call; null before the first. */
+  lastCall: z.nullable(CallOutcome),
   /**
    * The patient's open conversation, if any. `scheduledFor`: when a queued start is due, null when the number is busy.
    */

@@ -148,6 +148,9 @@ const LastDecision = ({
 const isUnhappy = ({ verifiedStatus }: Patient): boolean =>
   verifiedStatus === 'VERIFIED_PARTIAL' || verifiedStatus === 'VERIFIED_FAILED'
 
+/** What came of the last call, where the case is still open after it. */
+const toldOfCalls = ['no-answer', 'voicemail', 'reached'] as const
+
 /** Whether there is more to say about where a patient stands than the words of the columns. */
 export const hasStanding = (patient: Patient): boolean =>
   Boolean(patient.lastDecision ?? patient.openConversation ?? patient.callReason) ||
@@ -180,12 +183,17 @@ export const VerificationProgress = ({
         {t('noContact')}
       </Notice>
     )
-  if (patient.callReason)
+  if (patient.callReason) {
+    const reason = t(patient.callReason, {
+      moment: patient.callBackAt ? dayAndTime(patient.callBackAt, language) : '',
+    })
+    const last = toldOfCalls.find((each) => each === patient.lastCall)
     return (
       <Notice Icon={PhoneOutgoing} isLine={isLine}>
-        {t(patient.callReason, { moment: patient.callBackAt ? dayAndTime(patient.callBackAt, language) : '' })}
+        {last ? `${reason} · ${t(`last.${last}`)}` : reason}
       </Notice>
     )
+  }
   return isUnhappy(patient) && patient.verifiedReason ? (
     <Quiet isLine={isLine}>{endReason(patient.verifiedReason)}</Quiet>
   ) : null

@@ -74,6 +74,7 @@ test('LOOK-07 where a patient stands is the second line below the name, and ther
   expect(await standingOf({ ...resting, verifiedStatus: 'NOT_VERIFIED' })).toBe('')
   expect(await standingOf({ ...resting, isNoContact: true })).toMatch(/^patientName: ./)
   expect(await standingOf({ ...resting, callReason: 'wrong-number' })).toMatch(/^patientName: ./)
+  expect(await standingOf({ ...resting, callReason: 'opted-out', lastCall: 'voicemail' })).toMatch(/ · buzón de voz$/)
 })
 
 test('an added field is a column where its descriptor says, with its value and its sort', async () => {

@@ -131,6 +131,7 @@ export const patients = inEnglish<typeof spanish>()({
     landline: 'Call: landline',
     'wrong-number': 'Wrong number: find another',
     'attempts-used-up': 'Call: no attempts left',
+    last: { 'no-answer': 'no answer', voicemail: 'voicemail', reached: 'reached' },
   },
   open: {
     queued: 'Queued',

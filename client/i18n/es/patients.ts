@@ -128,6 +128,7 @@ export const patients = {
     landline: 'Llamar: teléfono fijo',
     'wrong-number': 'Número equivocado: busque otro',
     'attempts-used-up': 'Llamar: sin más intentos',
+    last: { 'no-answer': 'no contestó', voicemail: 'buzón de voz', reached: 'contestó' },
   },
   open: {
     queued: 'En espera',

@@ -141,6 +141,7 @@ test('CALL-04 an agreed call stands in the call list until it is made, and can b
   ])
   expect(await inCallList('&call=not-called')).toContain(stuck.contractId)
   await record(stuck.id, { outcome: 'voicemail' })
+  expect(await get(stuck.id)).toMatchObject({ callReason: 'attempts-used-up', lastCall: 'voicemail' })
   expect(await inCallList('&call=not-called')).not.toContain(stuck.contractId)
   expect(await inCallList('&call=not-reached')).toContain(stuck.contractId)
 })

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { type Call, MOST_CALLS } from '#contract/calls.ts'
+import { type Call, type CallOutcome, MOST_CALLS } from '#contract/calls.ts'
 import type { CallFilter } from '#contract/selection.ts'
 import type { Reader } from '../../db/read.ts'
 import { calls } from '../../db/tables/calls.ts'
@@ -50,7 +50,8 @@ export const isCallBackDue = (now: Date): SQL<boolean> => sql<boolean>`(${patien
 /** The call is agreed for later: nobody calls before. */
 export const isCallBackLater = (now: Date): SQL<boolean> => sql<boolean>`coalesce(${openCallBack} > ${at(now)}, false)`
 
-const lastOutcome = sql`(select made.outcome from calls made where made.patient_id = ${patients.id} order by made.id desc limit 1)`
+/** What came of the last call to a patient row. */
+export const lastOutcome = sql<CallOutcome | null>`(select made.outcome from calls made where made.patient_id = ${patients.id} order by made.id desc limit 1)`
 
 /** What the call list can be narrowed to. */
 export const callFilterOf = (filter: CallFilter, now: Date): SQL => {

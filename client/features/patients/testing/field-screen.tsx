@@ -43,6 +43,7 @@ export const patient = {
   isNoContact: false,
   callReason: null,
   callBackAt: null,
+  lastCall: null,
   openConversation: null,
   ownValues: {},
   homeClinic: 'Centro Palmetto',

@@ -3,7 +3,7 @@ import { type Fields, type PatientValues, patientFields, storedFields } from '#c
 import type { Patient } from '#contract/patients.ts'
 import { contacts } from '../../../db/tables/contacts.ts'
 import { patients } from '../../../db/tables/patients.ts'
-import { openCallBack } from '../../calls/queries.ts'
+import { lastOutcome, openCallBack } from '../../calls/queries.ts'
 import { callReason, isUndoable } from '../rules.ts'
 import { needsCall } from './needs-call.ts'
 import {
@@ -36,6 +36,7 @@ export const columnsAt = (now: Date) => ({
   hasFlow,
   needsCall,
   callBackAt: openCallBack,
+  lastCall: lastOutcome,
   decidedBy: sql<string | null>`(select coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username)
     from users u where u.id = (${patients.lastDecision}->>'userId')::bigint)`,
 })
@@ -54,6 +55,7 @@ interface Row {
   hasFlow: boolean
   needsCall: boolean
   callBackAt: Date | null
+  lastCall: Patient['lastCall']
   decidedBy: string | null
 }
 
@@ -113,6 +115,7 @@ export const presentPatient = ({ patient, ...row }: Row): Patient => ({
     hasContact: row.phone !== null,
   }),
   callBackAt: row.callBackAt?.toISOString() ?? null,
+  lastCall: row.lastCall,
   openConversation: row.openConversation && {
     id: row.openConversation.id,
     phase: row.openConversation.phase,
