@@ -119,6 +119,9 @@ export const addressOf = (endpoint: Pick<Endpoint, 'path'>, input: AnyInput = {}
 /** Gateway errors that mean the same to people as no response. */
 const unreachableStatuses = new Set([502, 503, 504])
 
+/** Resolves with what asks people to prove who they are; its part of the console arrives after the first screen. */
+export const prover = Promise.withResolvers<() => Promise<boolean>>()
+
 /**
  * A 401 of the first two is about wrong credentials or nobody being signed in, not about an ended session. The frame
  * calls the third automatically: it must not close a screen before its user does something.
@@ -153,7 +156,10 @@ const send = async (endpoint: Endpoint, input: AnyInput, options: CallOptions): 
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
   const text = (await response.text()) || response.statusText
   if (response.status === 401 && !keepsSession.has(endpoint.path)) tell((listener) => listener.sessionEnded())
-  throw new ApiError(response.status, text, Number.isFinite(retryAfter) ? retryAfter : null)
+  const error = new ApiError(response.status, text, Number.isFinite(retryAfter) ? retryAfter : null)
+  // What was pressed goes on after the proof.
+  if (error.code === 'proof-needed' && (await (await prover.promise)())) return send(endpoint, input, options)
+  throw error
 }
 
 /** The parsed body of a JSON response, otherwise an empty object. */

@@ -148,6 +148,7 @@ export const aiEndpoints = {
     path: '/api/ai-configurations',
     allow: editing,
     phi: false,
+    needsProof: ['apiKey', 'baseUrl'],
     summary: 'Add an AI configuration',
     body: AiConfigurationInput,
     result: AiConfiguration,
@@ -157,6 +158,7 @@ export const aiEndpoints = {
     path: '/api/ai-configurations/{id}',
     allow: editing,
     phi: false,
+    needsProof: ['apiKey', 'baseUrl'],
     summary: 'Change an AI configuration: the fields that are sent',
     params: IdInPath,
     body: z.extend(z.partial(AiConfigurationInput), {

@@ -51,7 +51,19 @@ export const directoryEndpoints = {
     summary: 'Finish a sign-in with what the directory put into the address; sets the session cookie',
     body: DirectoryReturn,
     bodyLimit: 16_384,
-    result: z.object({ user: CurrentUser }),
+    result: z.object({
+      user: CurrentUser,
+      /** The person was signed in already, and has proved it again. */
+      isProof: z.boolean(),
+    }),
+  }),
+  beginDirectoryProof: endpoint({
+    method: 'POST',
+    path: '/api/auth/directory/prove',
+    allow: 'signed-in',
+    phi: false,
+    summary: 'Prove again who one is by a new sign-in at the directory: answers the address to go to',
+    result: z.object({ address: z.string() }),
   }),
   getDirectory: endpoint({
     method: 'GET',
@@ -66,6 +78,7 @@ export const directoryEndpoints = {
     path: '/api/directory',
     allow: { anyOf: ['settings.edit'] },
     phi: false,
+    needsProof: true,
     summary: "Change how the organization's directory signs people in; asks the directory before it is switched on",
     body: DirectoryForm,
     result: Directory,

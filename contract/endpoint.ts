@@ -13,6 +13,11 @@ export interface Endpoint {
   phi: boolean
   /** Also answers somebody whose role requires a second factor that is still missing. */
   isOpenWithoutFactor?: true
+  /**
+   * The person must have proved who they are in the last ten minutes, at sign-in or again: always, or when the body holds
+   * one of these fields.
+   */
+  needsProof?: true | readonly string[]
   /** One line for the API document. */
   summary: string
   params?: Schema

@@ -30,6 +30,7 @@ export const errorStatus = {
   'directory-state': 403,
   'directory-no-groups': 403,
   'directory-no-role': 403,
+  'directory-other-person': 403,
   'directory-name-taken': 409,
   'directory-not-found': 400,
   'no-emergency-account': 400,

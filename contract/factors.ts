@@ -11,6 +11,8 @@ export const MOST_PASSKEYS = 10
 /** The second factors of an account. */
 export const Factors = z.object({
   hasAuthenticator: z.boolean(),
+  /** What the directory is called that opened this session; null for a session with a password. */
+  directory: z.nullable(z.string()),
   passkeys: z.array(z.object({ id: Id, name: z.string(), createdAt: Instant, lastUsedAt: z.nullable(Instant) })),
 })
 export type Factors = z.infer<typeof Factors>
@@ -24,6 +26,25 @@ export const FactorSettings = z.object({
 export type FactorSettings = z.infer<typeof FactorSettings>
 
 export const factorEndpoints = {
+  prove: endpoint({
+    method: 'POST',
+    path: '/api/auth/proof',
+    allow: 'signed-in',
+    phi: false,
+    summary: 'Prove again who one is: with a second factor, or with the password where there is none',
+    body: ProvedBody,
+    bodyLimit: 16_384,
+    result: Empty,
+  }),
+  checkProof: endpoint({
+    method: 'GET',
+    path: '/api/auth/proof',
+    allow: 'signed-in',
+    phi: false,
+    needsProof: true,
+    summary: 'Answers while the last proof holds, before a link to a file is followed',
+    result: Empty,
+  }),
   getFactorSettings: endpoint({
     method: 'GET',
     path: '/api/settings/second-factor',
@@ -37,6 +58,7 @@ export const factorEndpoints = {
     path: '/api/settings/second-factor',
     allow: { allOf: ['settings.edit', 'users.edit'] },
     phi: false,
+    needsProof: true,
     summary: 'Set the roles that require a second factor; ends the sessions of those who have none',
     body: z.object({ roles: z.array(Role).check(z.maxLength(roles.length)) }),
     result: FactorSettings,

@@ -229,6 +229,7 @@ export const importEndpoints = {
     path: '/api/imports/{id}/refused',
     allow,
     phi: true,
+    needsProof: true,
     summary: 'The refused rows as a CSV file with the same columns and the reason, to be mended and uploaded again',
     params: IdInPath,
     query: z.object({ reader }),

@@ -95,6 +95,7 @@ export const patientEndpoints = {
     path: '/api/patients/export',
     allow: { allOf: ['patients.view', 'conversations.view', 'analytics.view'] },
     phi: true,
+    needsProof: true,
     summary: 'The patient queue in its filter and sort as a CSV file, with every answer',
     query: z.object({
       ...patientFilter,

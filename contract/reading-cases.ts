@@ -109,6 +109,7 @@ export const readingCaseEndpoints = {
     path: '/api/reading-cases/export',
     allow: administrators,
     phi: true,
+    needsProof: true,
     summary: 'The approved cases as JSON Lines, for training',
     result: z.string(),
     jsonLines: true,

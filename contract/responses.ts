@@ -117,6 +117,7 @@ export const responseEndpoints = {
     path: '/api/responses/export',
     allow: { allOf: ['conversations.view', 'analytics.view'] },
     phi: true,
+    needsProof: true,
     summary: 'All answers of a filter and sort as a CSV file',
     query: z.object({
       q: listQuery.q,

@@ -46,7 +46,7 @@ export const Frame = () => {
   useLiveRefresh()
   useOwnDrafts()
   useWholeWords()
-  const { Toaster, TooltipLayer, IdleDialog, OnCallBanner, SendingBanner } = useLate()
+  const { Toaster, TooltipLayer, IdleDialog, OnCallBanner, Proofs, SendingBanner } = useLate()
 
   const slots = useMemo(() => ({ title: slot, actions: isNarrow ? menu : null }), [slot, menu, isNarrow])
 
@@ -116,6 +116,7 @@ export const Frame = () => {
       {TooltipLayer ? <TooltipLayer /> : null}
       <PressGuard />
       <IdleWarning Dialog={IdleDialog} />
+      {Proofs ? <Proofs /> : null}
       {Toaster ? <Toaster /> : <PlainToast />}
     </div>
   )

@@ -12,7 +12,7 @@ export const DownloadLink = ({ href, disabledReason }: { href: string; disabledR
       {t('exportCsv')}
     </Button>
   ) : (
-    <a href={href} download className={buttonClass()}>
+    <a href={href} download data-proof className={buttonClass()}>
       {icon}
       <span className="max-sm:visually-hidden">{t('exportCsv')}</span>
     </a>

@@ -38,6 +38,10 @@ export const directoryTexts = {
     es: 'Ninguno de sus grupos del directorio tiene un rol en Recado. Pídalo a un administrador.',
     en: 'None of your groups in the directory has a role in Recado. Ask an administrator.',
   },
+  'directory-other-person': {
+    es: 'En el directorio entró otra persona. Confirme con la misma cuenta con la que trabaja aquí.',
+    en: 'Somebody else signed in at the directory. Prove who you are with the account that you work with here.',
+  },
   'directory-name-taken': {
     es: 'Ya hay en Recado otra cuenta con su nombre de usuario o su correo. Pida a un administrador que la aclare.',
     en: 'There is another account in Recado with your username or email. Ask an administrator to clear it up.',

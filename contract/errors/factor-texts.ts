@@ -10,6 +10,8 @@ export const factorStatus = {
   'factor-required': 403,
   'own-factor-first': 409,
   'last-factor': 409,
+  'proof-needed': 403,
+  'directory-proof-needed': 403,
 } as const
 
 /** Refusals of signing in and of the second factor. */
@@ -57,6 +59,14 @@ export const factorTexts = {
   'own-factor-first': {
     es: 'Agregue antes un segundo factor a su propia cuenta, en su perfil: si no, usted ya no podría seguir.',
     en: 'Add a second factor to your own account first, in your profile: without one you could not go on.',
+  },
+  'proof-needed': {
+    es: 'Para esto hay que confirmar de nuevo quién es usted: con su segundo factor o, si no tiene, con su contraseña (POST /api/auth/proof). Vale diez minutos.',
+    en: 'This asks you to prove again who you are: with your second factor, or your password if you have none (POST /api/auth/proof). It holds for ten minutes.',
+  },
+  'directory-proof-needed': {
+    es: 'Esta cuenta no tiene contraseña aquí. Confirme quién es entrando otra vez con la cuenta de su organización.',
+    en: 'This account has no password here. Prove who you are by signing in again with your organization’s account.',
   },
   'last-factor': {
     es: 'Su rol pide un segundo factor y este es el único. Agregue otro antes de quitarlo.',

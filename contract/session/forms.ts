@@ -48,7 +48,8 @@ export const UpdatePasswordBody = z.object({
 
 export const ConfirmFactorBody = z.object({ code: FactorCode })
 export const ProvedBody = z.object({
-  currentPassword: typedPassword('Current password is required'),
+  /** Left out in a session that the directory opened. */
+  currentPassword: z.optional(typedPassword('Current password is required')),
   code: z.optional(FactorCode),
   passkey: z.optional(PasskeyText),
 })

@@ -10,6 +10,8 @@ export interface DirectoryAttempt {
   state: string
   nonce: string
   verifier: string
+  /** Asks for a new sign-in, by somebody who is signed in there too; in epoch milliseconds, when it began. */
+  freshSince?: number | undefined
 }
 
 /**

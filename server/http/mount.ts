@@ -7,6 +7,7 @@ import type { AuditEntry, Deps } from '../deps.ts'
 import { createBulkAlarm } from '../features/audit/actions/bulk-reading.ts'
 import { recordDenial, recordExport, recordLook } from '../features/audit/actions.ts'
 import { isNamedPatientSeen, isSubjectSeen } from '../features/session/queries/sight.ts'
+import { isProofFresh } from '../features/session/rules.ts'
 import { refuseAddress } from '../features/settings/queries/addresses.ts'
 import type { Mount, Page } from '../handler.ts'
 import { isRefusal, refuse } from '../refusal.ts'
@@ -37,6 +38,14 @@ const fileForms = {
 
 const fileFormOf = ({ csv, jsonLines, workbook }: Endpoint) =>
   csv ? fileForms.csv : jsonLines ? fileForms.jsonLines : workbook ? fileForms.workbook : null
+
+/** True when the call takes a proof that the session does not hold any more. */
+const mustProve = (deps: Deps, { needsProof }: Endpoint, provenAt: Date | undefined, body: unknown): boolean => {
+  if (needsProof === undefined || isProofFresh(provenAt, deps.clock.now())) return false
+  if (needsProof === true) return true
+  const sent = (body ?? {}) as Record<string, unknown>
+  return needsProof.some((field) => sent[field] !== undefined && sent[field] !== null)
+}
 
 /** Streams a file: only the current lines are in memory. */
 const sendFile = (
@@ -138,12 +147,17 @@ export const createMount = (app: FastifyInstance, deps: Deps, mounted: Set<strin
           })
           return sendRefusal(request, reply, refuse('forbidden'))
         }
+        // Where it depends on the body, the handler asks.
+        if (endpoint.needsProof === true && mustProve(deps, endpoint, person.provenAt, null))
+          return sendRefusal(request, reply, refuse('proof-needed'))
         const tooMany = isLook ? await countRead(person) : null
         if (tooMany) return sendRefusal(request, reply, tooMany)
       },
       handler: async (request, reply) => {
         const person = endpoint.allow === 'anyone' ? null : await personOf(request, deps)
         if (isRefusal(person)) return sendRefusal(request, reply, person)
+        if (person && mustProve(deps, endpoint, person.provenAt, request.body))
+          return sendRefusal(request, reply, refuse('proof-needed'))
         // Somebody whose sight is limited reads through views that hold nothing else; until the answer has left.
         // An upload reads no patient, and may last longer than a transaction may.
         const look = person?.sight && !endpoint.upload ? await deps.db.lookFrom(person.sight, person.userId) : null

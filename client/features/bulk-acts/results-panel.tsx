@@ -26,12 +26,12 @@ export const ResultsPanel = ({ act, onClose }: { act: BulkAct; onClose: () => vo
   return (
     <SidePanel isOpen onClose={onClose} title={t('resultsOf', { name })}>
       <div className="mb-4 flex flex-wrap gap-2">
-        <a href={resultsAddress(act.id, language)} download className={buttonClass({ size: 'sm' })}>
+        <a href={resultsAddress(act.id, language)} download data-proof className={buttonClass({ size: 'sm' })}>
           <Download aria-hidden className="size-3.5" />
           {t('file')}
         </a>
         {act.kind === 'export' && mayExport ? (
-          <a href={selectionAddress(act.id, language)} download className={buttonClass({ size: 'sm' })}>
+          <a href={selectionAddress(act.id, language)} download data-proof className={buttonClass({ size: 'sm' })}>
             <Download aria-hidden className="size-3.5" />
             {t('patientsFile')}
           </a>

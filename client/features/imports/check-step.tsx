@@ -58,7 +58,7 @@ const RefusedLink = ({ found }: { found: Import }) => {
   if (found.verdicts.refused === 0) return null
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
-      <a href={refusedAddress(found.id, language)} download className={buttonClass({ size: 'sm' })}>
+      <a href={refusedAddress(found.id, language)} download data-proof className={buttonClass({ size: 'sm' })}>
         <Download aria-hidden className="size-4" />
         {t('download')}
       </a>

@@ -12,10 +12,16 @@ import { loginErrorOf } from './rules.ts'
 /** Finishes a sign-in at the organization's directory, or says why it did not succeed. */
 export const DirectoryReturn = ({ query }: { query: string }) => {
   const t = useTranslations('login')
-  const { mutate, error } = useMutation<ResultOf<typeof directoryEndpoints.finishDirectorySignIn>, ApiError>({
+  const { mutate, error, data } = useMutation<ResultOf<typeof directoryEndpoints.finishDirectorySignIn>, ApiError>({
     mutationFn: () => call(directoryEndpoints.finishDirectorySignIn, { body: { query } }),
     // The address with the code does not stay in the history.
-    onSuccess: () => window.location.replace(placeAfterLogin()),
+    onSuccess: ({ isProof }) => {
+      if (!isProof) return window.location.replace(placeAfterLogin())
+      const channel = new BroadcastChannel('recado-proof')
+      channel.postMessage('proved')
+      channel.close()
+      window.close()
+    },
   })
   const isAsked = useRef(false)
   useEffect(() => {
@@ -36,7 +42,7 @@ export const DirectoryReturn = ({ query }: { query: string }) => {
         </>
       ) : (
         <p role="status" className="text-muted">
-          {t('signingIn')}
+          {t(data?.isProof ? 'proved' : 'signingIn')}
         </p>
       )}
     </div>

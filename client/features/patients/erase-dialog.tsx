@@ -30,6 +30,7 @@ const RecordLink = ({ id }: { id: number }) => {
   return (
     <a
       href={addressOf(erasureEndpoints.patientRecord, { params: { id } })}
+      data-proof
       download={`patient-${id}.json`}
       className={buttonClass({})}
     >

@@ -14,7 +14,7 @@ export const QueueFileMenu = ({ href, mayExport }: { href: string; mayExport: bo
     >
       {mayExport ? (
         <MenuItem asChild>
-          <a href={href} download>
+          <a href={href} download data-proof>
             <Download aria-hidden />
             {t('words.exportCsv')}
           </a>

@@ -58,7 +58,7 @@ const ReadingCases = () => {
         subtitle={t('subtitle')}
         actions={
           <>
-            <a href={exportAddress()} download className={buttonClass({})}>
+            <a href={exportAddress()} download data-proof className={buttonClass({})}>
               <Download aria-hidden className="size-4" />
               {t('export')}
             </a>

@@ -106,6 +106,13 @@ export const account = inEnglish<typeof spanish>()({
     full: 'There are ten already: remove one first.',
     unknown: 'This browser knows no passkeys at this address.',
   },
+  proof: {
+    title: 'Prove who you are',
+    text: 'What you pressed touches sensitive data or keys. Prove who you are, and it goes on by itself; this holds for ten minutes.',
+    confirm: 'Confirm',
+    directoryText: 'Sign in again with {name}, in a window of its own.',
+    withDirectory: 'Sign in again with {name}',
+  },
   gate: {
     title: 'Add a second factor',
     text: 'Your role needs a second factor: with it, a stolen password is not enough to sign in. Add one and you go on to where you wanted.',

@@ -11,6 +11,7 @@ export const login = inEnglish<typeof spanish>()({
   noAccounts: 'If yours does not use Recado yet,',
   contact: 'contact us',
   signIn: 'Sign In',
+  proved: 'Done. You can close this window.',
   signingIn: 'Signing in...',
   capsLock: 'Caps Lock is on.',
   newPasswordTitle: 'Choose a new password',

@@ -105,6 +105,13 @@ export const account = {
     full: 'Ya tiene diez: quite una primero.',
     unknown: 'En esta dirección el navegador no admite llaves de acceso.',
   },
+  proof: {
+    title: 'Confirme quién es usted',
+    text: 'Lo que pulsó toca datos o claves sensibles. Confirme y seguirá solo; vale diez minutos.',
+    confirm: 'Confirmar',
+    directoryText: 'Entre otra vez con {name}, en una ventana aparte.',
+    withDirectory: 'Entrar otra vez con {name}',
+  },
   gate: {
     title: 'Agregue un segundo factor',
     text: 'Su rol pide un segundo factor: con él, una contraseña robada no basta para entrar. Agregue uno y seguirá donde quería.',

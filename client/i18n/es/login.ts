@@ -8,6 +8,7 @@ export const login = {
   noAccounts: 'Si su organización aún no usa Recado,',
   contact: 'contáctenos',
   signIn: 'Iniciar sesión',
+  proved: 'Confirmado. Ya puede cerrar esta ventana.',
   signingIn: 'Iniciando sesión...',
   capsLock: 'Las mayúsculas (Caps Lock) están activadas.',
   newPasswordTitle: 'Elija una contraseña nueva',

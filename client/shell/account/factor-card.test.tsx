@@ -7,6 +7,7 @@ import { FactorCard } from './factor-card.tsx'
 import { loaded as FactorGate } from './factor-gate.tsx'
 
 const factors = {
+  directory: null,
   hasAuthenticator: false,
   passkeys: [{ id: 4, name: 'Phone', createdAt: '2026-11-01T12:00:00.000Z', lastUsedAt: null }],
 }
@@ -39,7 +40,9 @@ test('FACT-12 whoever must add a second factor sees why, the two ways to add one
   const { user } = await showScreen(<FactorGate />, {
     areas: [],
     answer: ({ path }) =>
-      path === '/api/auth/second-factor' ? Response.json({ hasAuthenticator: false, passkeys: [] }) : undefined,
+      path === '/api/auth/second-factor'
+        ? Response.json({ directory: null, hasAuthenticator: false, passkeys: [] })
+        : undefined,
   })
   expect(await screen.findByRole('heading', { name: 'Add a second factor' })).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'Add an app' })).toBeTruthy()

@@ -20,12 +20,15 @@ interface Problems {
 
 /** Asks for the password and, if the account has a second factor, for a code or a passkey. */
 export const ProveForm = ({
-  factors: { hasAuthenticator, passkeys },
+  factors: { hasAuthenticator, passkeys, directory },
+  asksPassword = directory === null,
   submit,
   isPending,
   onProved,
 }: {
   factors: Factors
+  /** Usually, unless the directory opened the session. */
+  asksPassword?: boolean
   /** What the button says. */
   submit: string
   isPending: boolean
@@ -46,39 +49,48 @@ export const ProveForm = ({
       const isCode = error instanceof ApiError && (error.field === 'code' || error.field === 'passkey')
       setProblems(isCode && hasFactor ? { code: text } : { password: text })
     })
-  const typedPassword = (): string | null => {
+  /** Null when it is missing. */
+  const typedPassword = (): { currentPassword?: string } | null => {
+    if (!asksPassword) return {}
     const typed = password.current?.value ?? ''
-    if (typed !== '') return typed
+    if (typed !== '') return { currentPassword: typed }
     setProblems({ password: t('account.factor.passwordMissing') })
     password.current?.focus()
     return null
   }
   const submitTyped = (event: FormEvent) => {
     event.preventDefault()
-    const currentPassword = typedPassword()
-    if (currentPassword === null || isPending || isAsking) return
+    const given = typedPassword()
+    if (given === null || isPending || isAsking) return
     const typed = code.current?.value.trim() ?? ''
     const isShort = hasFactor && typed.length < 6
     setProblems(isShort ? { code: t('account.factor.codeShort') } : {})
     if (isShort) code.current?.focus()
-    else void send({ currentPassword, ...(hasFactor ? { code: typed } : {}) })
+    else void send({ ...given, ...(hasFactor ? { code: typed } : {}) })
   }
   const askPasskey = async () => {
-    const currentPassword = typedPassword()
-    if (currentPassword === null) return
+    const given = typedPassword()
+    if (given === null) return
     setProblems({})
     setAsking(true)
     const passkey = await signWithPasskey().catch(() => null)
     setAsking(false)
     if (passkey === null) setProblems({ code: t('account.passkey.notUsed') })
-    else await send({ currentPassword, passkey })
+    else await send({ ...given, passkey })
   }
 
   return (
     <form onSubmit={submitTyped} noValidate className="flex flex-col gap-3">
-      <Field label={t('account.currentPassword')} hint={t('account.whyPassword')} error={problems.password} isRequired>
-        {(control) => <PasswordInput {...control} ref={password} autoComplete="current-password" maxLength={128} />}
-      </Field>
+      {asksPassword ? (
+        <Field
+          label={t('account.currentPassword')}
+          hint={t('account.whyPassword')}
+          error={problems.password}
+          isRequired
+        >
+          {(control) => <PasswordInput {...control} ref={password} autoComplete="current-password" maxLength={128} />}
+        </Field>
+      ) : null}
       {passkeys.length > 0 ? (
         <Button
           variant="primary"

@@ -27,6 +27,13 @@ const silentCodes = new Set([
   'OAUTH_PARSE_ERROR',
 ])
 
+/** How far the clock of a directory may be behind ours. */
+const CLOCK_SKEW_MS = 30_000
+
+/** True when the directory says that the sign-in is not older than the request for it. `authTime`: epoch seconds. */
+const isSignedInSince = (authTime: unknown, since: number): boolean =>
+  typeof authTime === 'number' && authTime * 1000 + CLOCK_SKEW_MS >= since
+
 const codeOf = (error: unknown): string => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return typeof code === 'string' ? code : 'no-answer'
@@ -81,7 +88,7 @@ export const createDirectory = (
         await open(lib, access)
         return null
       }),
-    begin: (access, { state, nonce, verifier }) =>
+    begin: (access, { state, nonce, verifier, freshSince }) =>
       tried(async (lib) => {
         const config = await open(lib, access)
         // Some directories refuse a scope that they do not know.
@@ -93,10 +100,11 @@ export const createDirectory = (
           nonce,
           code_challenge: await lib.calculatePKCECodeChallenge(verifier),
           code_challenge_method: 'S256',
+          ...(freshSince === undefined ? {} : { prompt: 'login', max_age: '0' }),
         })
         return { address: address.href }
       }),
-    finish: (access, { state, nonce, verifier }, query) =>
+    finish: (access, { state, nonce, verifier, freshSince }, query) =>
       tried(async (lib) => {
         const config = await open(lib, access)
         const tokens = await lib.authorizationCodeGrant(config, new URL(`${returnTo}?${query}`), {
@@ -110,6 +118,8 @@ export const createDirectory = (
         // The library asks for it only where there are several audiences.
         if (claims.azp !== undefined && claims.azp !== access.clientId)
           return { fault: 'untrusted' as const, reason: 'azp' }
+        if (freshSince !== undefined && !isSignedInSince(claims.auth_time, freshSince))
+          return { fault: 'untrusted' as const, reason: 'auth-time' }
         const more = config.serverMetadata().userinfo_endpoint
           ? await lib.fetchUserInfo(config, tokens.access_token, claims.sub)
           : {}

@@ -8,6 +8,7 @@ export const directoryRoutes = (mount: Mount): void => {
   mount(directoryEndpoints.signInWays, (ctx) => signInWays(ctx.db))
   mount(directoryEndpoints.beginDirectorySignIn, (ctx) => beginDirectorySignIn(ctx))
   mount(directoryEndpoints.finishDirectorySignIn, (ctx, { body }) => finishDirectorySignIn(ctx, body.query))
+  mount(directoryEndpoints.beginDirectoryProof, (ctx) => beginDirectorySignIn(ctx, ctx.person.sessionId))
   mount(directoryEndpoints.getDirectory, (ctx) => presentDirectory(ctx.deps, ctx.db))
   mount(directoryEndpoints.updateDirectory, (ctx, { body }) => updateDirectory(ctx, body))
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { and, desc, eq, gt, not, sql } from 'drizzle-orm'
-import type { Factors } from '#contract/factors.ts'
 import { can, permissionsOf, type Right, type Role } from '#contract/permissions.ts'
 import { WHOLE_LIST_LIMIT } from '#contract/primitives.ts'
 import {
@@ -11,7 +10,7 @@ import {
   type Session,
 } from '#contract/session.ts'
 import type { Reader } from '../../db/read.ts'
-import { failedLogins, passkeys, recoveryCodes, userSessions, users } from '../../db/tables/users.ts'
+import { failedLogins, recoveryCodes, userSessions, users } from '../../db/tables/users.ts'
 import type { Deps, SignedInContext } from '../../deps.ts'
 import { type Refusal, refuse } from '../../refusal.ts'
 import { organizationSettings } from '../settings/queries.ts'
@@ -218,23 +217,4 @@ export const listFailedLogins = async (ctx: SignedInContext): Promise<FailedLogi
     userAgent: attempt.userAgent,
     attemptTime: attempt.attemptTime.toISOString(),
   }))
-}
-
-/** One's own second factors. */
-export const ownFactors = async ({
-  db,
-  person,
-}: Pick<SignedInContext, 'db' | 'person'>): Promise<Factors | Refusal> => {
-  const [user] = await db.select({ factorSince: users.factorSince }).from(users).where(eq(users.id, person.userId))
-  if (!user) return refuse('not-signed-in')
-  const rows = await db.select().from(passkeys).where(eq(passkeys.userId, person.userId)).orderBy(passkeys.id)
-  return {
-    hasAuthenticator: user.factorSince !== null,
-    passkeys: rows.map(({ id, name, createdAt, lastUsedAt }) => ({
-      id,
-      name,
-      createdAt: createdAt.toISOString(),
-      lastUsedAt: iso(lastUsedAt),
-    })),
-  }
 }

@@ -6,9 +6,10 @@ import { updateFactorSettings } from './actions/factor-settings.ts'
 import { beginFactor, confirmFactor, removeFactor } from './actions/factors.ts'
 import { login } from './actions/login.ts'
 import { addPasskey, beginPasskey, passkeyChallenge, removePasskey, renamePasskey } from './actions/passkeys.ts'
+import { prove } from './actions/proof.ts'
 import { endSession, logout } from './actions/sessions.ts'
-import { factorSettings } from './queries/factor-settings.ts'
-import { currentUser, listFailedLogins, listSessions, ownFactors } from './queries.ts'
+import { factorSettings, ownFactors } from './queries/factors.ts'
+import { currentUser, listFailedLogins, listSessions } from './queries.ts'
 
 export const sessionRoutes = (mount: Mount): void => {
   mount(sessionEndpoints.login, (ctx, { body }) => login(ctx, body))
@@ -23,6 +24,8 @@ export const sessionRoutes = (mount: Mount): void => {
   mount(factorEndpoints.confirmFactor, (ctx, { body }) => confirmFactor(ctx, body))
   mount(factorEndpoints.removeFactor, (ctx, { body }) => removeFactor(ctx, body))
   mount(factorEndpoints.ownFactors, (ctx) => ownFactors(ctx))
+  mount(factorEndpoints.prove, (ctx, { body }) => prove(ctx, body))
+  mount(factorEndpoints.checkProof, async () => ({}))
   mount(factorEndpoints.getFactorSettings, (ctx) => factorSettings(ctx.db))
   mount(factorEndpoints.updateFactorSettings, (ctx, { body }) => updateFactorSettings(ctx, body.roles))
   mount(factorEndpoints.passkeyChallenge, async (ctx) => passkeyChallenge(ctx.deps))

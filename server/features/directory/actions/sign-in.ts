@@ -3,12 +3,15 @@ import type { directoryEndpoints } from '#contract/directory.ts'
 import type { ResultOf } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { seal, unseal } from '../../../config/seal.ts'
-import { bookkeep, writeAudit } from '../../../db/act.ts'
+import { act, bookkeep, writeAudit } from '../../../db/act.ts'
+import type { users } from '../../../db/tables/users.ts'
 import type { DirectoryAttempt, DirectoryFault } from '../../../deps/directory.ts'
 import { isRefusal, type Refusal, refuse } from '../../../refusal.ts'
-import { openSession, type SignInContext } from '../../session/actions/open-session.ts'
+import { asUser, openSession, type SignInContext } from '../../session/actions/open-session.ts'
 import { didSpendChallenge } from '../../session/actions/passkey-proof.ts'
+import { didNoteProof } from '../../session/actions/proof.ts'
 import { countCall } from '../../session/actions/throttle.ts'
+import { currentUser, findSession } from '../../session/queries.ts'
 import { storedDirectory } from '../queries.ts'
 import { accountOf } from './account.ts'
 import { accessOf } from './settings.ts'
@@ -23,6 +26,8 @@ const ATTEMPT_MS = 10 * 60_000
 interface KeptAttempt extends DirectoryAttempt {
   issuer: string
   until: number
+  /** The session whose person proves again who they are; missing for a sign-in. */
+  sessionId?: number | undefined
 }
 
 const faultCodes = {
@@ -60,23 +65,30 @@ const openDirectory = async (ctx: SignInContext) => {
   return access && ctx.deps.directory ? { stored, access, directory: ctx.deps.directory } : refuse('directory-off')
 }
 
-/** Begins a sign-in at the directory: its secrets go into a sealed cookie, the browser goes to the address. */
+/**
+ * Begins a sign-in at the directory: its secrets go into a sealed cookie, the browser goes to the address. With a session
+ * the directory asks its person anew, as a proof.
+ */
 export const beginDirectorySignIn = async (
   ctx: SignInContext,
+  sessionId?: number,
 ): Promise<ResultOf<typeof directoryEndpoints.beginDirectorySignIn> | Refusal> => {
   const tooMany = await countedRefusal(ctx)
   if (tooMany) return tooMany
   const open = await openDirectory(ctx)
   if (isRefusal(open)) return open
   const { directory, access } = open
+  const now = ctx.deps.clock.now().getTime()
+  const freshSince = sessionId === undefined ? undefined : now
   const secret = () => randomBytes(32).toString('base64url')
-  const attempt: DirectoryAttempt = { state: secret(), nonce: secret(), verifier: secret() }
+  const attempt: DirectoryAttempt = { state: secret(), nonce: secret(), verifier: secret(), freshSince }
   const begun = await directory.begin(access, attempt)
   if ('fault' in begun) return refuseSignIn(ctx, faultCodes[begun.fault], begun.reason)
   const kept: KeptAttempt = {
     ...attempt,
     issuer: access.issuer,
-    until: ctx.deps.clock.now().getTime() + ATTEMPT_MS,
+    until: now + ATTEMPT_MS,
+    sessionId,
   }
   ctx.cookie.setDirectory(seal(ctx.deps.config, 'directory sign-ins', JSON.stringify(kept)))
   return begun
@@ -96,6 +108,24 @@ const takeAttempt = async (ctx: SignInContext, issuer: string, query: string): P
   return (await bookkeep(ctx.deps, (tx) => didSpendChallenge(tx, ctx.deps, kept.state))) ? kept : null
 }
 
+/** Notes the proof in the session that asked for it, if it is this browser's and the same person has signed in. */
+const finishProof = async (
+  ctx: SignInContext,
+  user: typeof users.$inferSelect,
+  sessionId: number,
+): Promise<ResultOf<typeof directoryEndpoints.finishDirectorySignIn> | Refusal> => {
+  const found = ctx.cookie.token === null ? null : await findSession(ctx.deps, ctx.cookie.token)
+  if (found?.person.sessionId !== sessionId) return refuseSignIn(ctx, 'directory-state')
+  if (found.person.userId !== user.id) return refuseSignIn(ctx, 'directory-other-person')
+  const about = { resourceType: 'session', resourceId: sessionId }
+  return act({ deps: ctx.deps, actor: asUser(ctx.actor, user) }, 'session.proved', async (tx) => {
+    if (!(await didNoteProof(tx, ctx.deps, found.person))) return refuse('not-signed-in', { about })
+    const person = await currentUser(ctx.deps, tx, found.person)
+    if (isRefusal(person)) return person
+    return { result: { user: person, isProof: true }, audit: { ...about, details: { byDirectory: true } } }
+  })
+}
+
 /** Signs a person in whom the directory has sent back, with the role that their groups give today. */
 export const finishDirectorySignIn = async (
   ctx: SignInContext,
@@ -113,6 +143,7 @@ export const finishDirectorySignIn = async (
   if ('fault' in said) return refuseSignIn(ctx, faultCodes[said.fault], said.reason)
   const user = await accountOf(ctx, stored, said)
   if (isRefusal(user)) return refuseSignIn(ctx, user.code)
+  if (attempt.sessionId !== undefined) return finishProof(ctx, user, attempt.sessionId)
   const person = await openSession(ctx, user, { byDirectory: { session: said.session } })
-  return isRefusal(person) ? person : { user: person }
+  return isRefusal(person) ? person : { user: person, isProof: false }
 }

@@ -7,6 +7,7 @@ import type { SignedInContext } from '../../../deps.ts'
 import { isRefusal, type Refusal, refuse, refuseInput } from '../../../refusal.ts'
 import { forgetInitialPassword } from '../../users/actions/initial-password.ts'
 import { currentUser } from '../queries.ts'
+import { isProofFresh } from '../rules.ts'
 import { isRightPassword, passwordColumns, withHashSlot } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
 import { attemptOf, lockAfterFailure, reserve, settle } from './throttle.ts'
@@ -26,7 +27,8 @@ export const confirmPassword = async (
     | 'factor.removed'
     | 'passkey.begun'
     | 'passkey.removed'
-    | 'patient.erasure-requested',
+    | 'patient.erasure-requested'
+    | 'session.proved',
   password: string,
 ): Promise<User | Refusal> => {
   const { deps, person } = ctx
@@ -50,6 +52,22 @@ export const confirmPassword = async (
     })
   })
   return user && isRight ? user : refuse('wrong-password', { field: 'currentPassword' })
+}
+
+/**
+ * The same before a factor changes. A session that the directory opened has no password to ask for: a proof of the last
+ * ten minutes stands in for it.
+ */
+export const confirmOwner = async (
+  ctx: SignedInContext,
+  action: Parameters<typeof confirmPassword>[1],
+  password: string | undefined,
+): Promise<User | Refusal> => {
+  if (password !== undefined) return confirmPassword(ctx, action, password)
+  if (!ctx.person.isByDirectory) return refuseInput('currentPassword', 'required')
+  if (!isProofFresh(ctx.person.provenAt, ctx.deps.clock.now())) return refuse('proof-needed')
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.person.userId))
+  return user ?? refuse('not-signed-in')
 }
 
 /** Changes one's own e-mail address, after the password. */

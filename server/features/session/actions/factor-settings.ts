@@ -8,7 +8,7 @@ import { settings } from '../../../db/tables/settings.ts'
 import { userSessions, users } from '../../../db/tables/users.ts'
 import type { SignedInContext } from '../../../deps.ts'
 import { isRefusal, type Refusal, refuse } from '../../../refusal.ts'
-import { factorRoles, factorSettings } from '../queries/factor-settings.ts'
+import { factorRoles, factorSettings } from '../queries/factors.ts'
 import { hasFactor } from '../queries.ts'
 import { FACTOR_ROLES_KEY } from '../rules.ts'
 

@@ -8,9 +8,9 @@ import type { Writer } from '../../../db/read.ts'
 import { passkeys, recoveryCodes, users } from '../../../db/tables/users.ts'
 import type { Context, Deps, SignedInContext } from '../../../deps.ts'
 import { isRefusal, type Refusal, refuse } from '../../../refusal.ts'
-import { isFactorRequired } from '../queries/factor-settings.ts'
+import { isFactorRequired } from '../queries/factors.ts'
 import { hasFactor } from '../queries.ts'
-import { confirmPassword } from './account.ts'
+import { confirmOwner } from './account.ts'
 import { didUsePasskey } from './passkey-proof.ts'
 import { didSpendRecoveryCode, plainCode, renewRecoveryCodes } from './recovery-codes.ts'
 import { endSessionsOf } from './sessions.ts'
@@ -101,7 +101,7 @@ export const beginFactor = async (
   ctx: SignedInContext,
   body: BodyOf<typeof factorEndpoints.beginFactor>,
 ): Promise<ResultOf<typeof factorEndpoints.beginFactor> | Refusal> => {
-  const user = await confirmPassword(ctx, 'factor.begun', body.currentPassword)
+  const user = await confirmOwner(ctx, 'factor.begun', body.currentPassword)
   if (isRefusal(user)) return user
   const about = { resourceType: 'user', resourceId: user.id }
   if (user.factorSince !== null) return refuse('factor-exists', { about })
@@ -159,9 +159,9 @@ export const forgetFactors = async (tx: Writer, userId: number): Promise<void> =
 export const confirmFactors = async (
   ctx: SignedInContext,
   action: 'factor.removed' | 'passkey.begun' | 'passkey.removed' | 'patient.erasure-requested',
-  { currentPassword, ...proof }: FactorProof & { currentPassword: string },
+  { currentPassword, ...proof }: FactorProof & { currentPassword?: string | undefined },
 ): Promise<User | Refusal> => {
-  const user = await confirmPassword(ctx, action, currentPassword)
+  const user = await confirmOwner(ctx, action, currentPassword)
   if (isRefusal(user)) return user
   const checked = await checkFactor(ctx, user, proof)
   if (isRefusal(checked)) return checked

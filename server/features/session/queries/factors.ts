@@ -1,9 +1,12 @@
 import { and, eq, isNull, not } from 'drizzle-orm'
-import type { FactorSettings } from '#contract/factors.ts'
+import type { FactorSettings, Factors } from '#contract/factors.ts'
 import { type Role, roles } from '#contract/permissions.ts'
 import type { Reader } from '../../../db/read.ts'
 import { settings } from '../../../db/tables/settings.ts'
-import { users } from '../../../db/tables/users.ts'
+import { passkeys, users } from '../../../db/tables/users.ts'
+import type { SignedInContext } from '../../../deps.ts'
+import { type Refusal, refuse } from '../../../refusal.ts'
+import { storedDirectory } from '../../directory/queries.ts'
 import { FACTOR_ROLES_KEY } from '../rules.ts'
 
 /** The roles that require a second factor; none at first. */
@@ -27,5 +30,25 @@ export const factorSettings = async (db: Reader): Promise<FactorSettings> => {
   return {
     roles: await factorRoles(db),
     without: without.map(({ role, ...user }) => ({ ...user, role: role as Role })),
+  }
+}
+
+/** One's own second factors. */
+export const ownFactors = async ({
+  db,
+  person,
+}: Pick<SignedInContext, 'db' | 'person'>): Promise<Factors | Refusal> => {
+  const [user] = await db.select({ factorSince: users.factorSince }).from(users).where(eq(users.id, person.userId))
+  if (!user) return refuse('not-signed-in')
+  const rows = await db.select().from(passkeys).where(eq(passkeys.userId, person.userId)).orderBy(passkeys.id)
+  return {
+    directory: person.isByDirectory ? (await storedDirectory(db)).name : null,
+    hasAuthenticator: user.factorSince !== null,
+    passkeys: rows.map(({ id, name, createdAt, lastUsedAt }) => ({
+      id,
+      name,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    })),
   }
 }
