@@ -31,6 +31,7 @@ export const errorStatus = {
   'directory-no-groups': 403,
   'directory-no-role': 403,
   'directory-other-person': 403,
+  'directory-logout': 400,
   'directory-name-taken': 409,
   'directory-not-found': 400,
   'no-emergency-account': 400,

@@ -5,6 +5,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import { allEndpoints } from '#contract/endpoints.ts'
 import type { Deps } from './deps.ts'
 import { openNumberKey } from './features/contacts/actions.ts'
+import { installDirectoryLogout } from './features/directory/routes.ts'
 import { installWebhooks } from './features/twilio/routes.ts'
 import { featureRoutes } from './features.ts'
 import type { Mount } from './handler.ts'
@@ -70,6 +71,7 @@ export const createApp = async (deps: Deps): Promise<FastifyInstance> => {
     )
   })
   await app.register(async (webhooks) => installWebhooks(webhooks, deps, sendRefusal))
+  await app.register(async (directory) => installDirectoryLogout(directory, deps, sendRefusal))
   installProbes(app, deps)
   await installSocket(app, deps)
   await installStatic(app, deps)

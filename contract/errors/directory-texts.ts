@@ -38,6 +38,10 @@ export const directoryTexts = {
     es: 'Ninguno de sus grupos del directorio tiene un rol en Recado. Pídalo a un administrador.',
     en: 'None of your groups in the directory has a role in Recado. Ask an administrator.',
   },
+  'directory-logout': {
+    es: 'Este cierre de sesión del directorio no demuestra de dónde viene, o ya se usó. No se cerró ninguna sesión.',
+    en: 'This logout of the directory does not prove where it comes from, or was used already. No session was ended.',
+  },
   'directory-other-person': {
     es: 'En el directorio entró otra persona. Confirme con la misma cuenta con la que trabaja aquí.',
     en: 'Somebody else signed in at the directory. Prove who you are with the account that you work with here.',

@@ -32,6 +32,14 @@ export interface DirectoryPerson {
   session: string | null
 }
 
+/** Whom a directory signs out: a person, one of its sessions, or both. */
+export interface DirectoryLogout {
+  /** The token's own id: it counts once. */
+  id: string
+  subject: string | null
+  session: string | null
+}
+
 /** Signs people in by OpenID Connect. Calls end in time and never throw. */
 export interface DirectoryProvider {
   /** Whether it answers as the directory it is said to be; null when it does. */
@@ -40,4 +48,6 @@ export interface DirectoryProvider {
   begin(access: DirectorySetting, attempt: DirectoryAttempt): Promise<{ address: string } | DirectoryFault>
   /** What the directory says of the person, after it has sent the browser back to `query`. */
   finish(access: DirectorySetting, attempt: DirectoryAttempt, query: string): Promise<DirectoryPerson | DirectoryFault>
+  /** What a logout token says, if the directory has signed it for us within the last minutes. */
+  readLogout(access: DirectorySetting, token: string): Promise<DirectoryLogout | DirectoryFault>
 }

@@ -71,7 +71,7 @@ export const strangerKey = (kid: string): SigningKey => ({ ...newKey(), kid })
  * A real OpenID Connect provider on this machine. It asks nobody anything: whoever comes is `now.person`. With `trouble`
  * one of its answers goes wrong.
  */
-export const startDirectory = async (returnTo: string) => {
+export const startDirectory = async (returnTo: string, logoutTo?: string) => {
   const now: { person: string; trouble: DirectoryTrouble | null } = { person: '', trouble: null }
   const people = new Map<string, DirectoryPerson>()
   let key = newKey()
@@ -107,8 +107,9 @@ export const startDirectory = async (returnTo: string) => {
 
   const open = () => {
     const { kid, privateKey } = key
+    const logout = logoutTo ? { backchannel_logout_uri: logoutTo, backchannel_logout_session_required: true } : {}
     const settings: Configuration = {
-      clients: [{ client_id: CLIENT.id, client_secret: CLIENT.secret, redirect_uris: [returnTo] }],
+      clients: [{ client_id: CLIENT.id, client_secret: CLIENT.secret, redirect_uris: [returnTo], ...logout }],
       scopes: ['openid', 'email', 'profile', 'groups'],
       claims: {
         openid: ['sub'],
@@ -120,7 +121,9 @@ export const startDirectory = async (returnTo: string) => {
       findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ sub, ...people.get(sub) }) }),
       jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid, alg: 'RS256', use: 'sig' }] },
       cookies: { keys: ['tests'] },
-      features: { devInteractions: { enabled: false } },
+      // Its own refuses addresses of this machine.
+      fetch: (url, options) => fetch(url, { ...options, dispatcher: undefined } as RequestInit),
+      features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
       interactions: { url: (_, { uid }) => `/interaction/${uid}` },
       loadExistingGrant: async (context) => {
         const { client, session } = context.oidc
@@ -151,6 +154,14 @@ export const startDirectory = async (returnTo: string) => {
       key = newKey()
       open()
       return before
+    },
+    /** A token with these claims, signed with the key that it shows. */
+    sign: (claims: object, more?: Parameters<typeof signToken>[2]) => signToken(key, claims, more),
+    /** Tells us by its own code that it has signed somebody out. */
+    signOut: async (subject: string, session: string) => {
+      const client = await provider.Client.find(CLIENT.id)
+      const tell = client?.['backchannelLogout'] as ((sub: string, sid: string) => Promise<void>) | undefined
+      await tell?.call(client, subject, session)
     },
     /** Goes to the address as a browser would; gives the query with which it comes back. */
     visit: async (address: string): Promise<string> => {

@@ -1,8 +1,9 @@
 import type { Configuration } from 'openid-client'
 import { isLoopbackUrl } from '../../config/addresses.ts'
 import type { Config } from '../../config.ts'
-import type { DirectoryFault, DirectoryProvider, DirectorySetting } from '../../deps/directory.ts'
+import type { DirectoryFault, DirectoryLogout, DirectoryProvider, DirectorySetting } from '../../deps/directory.ts'
 import { createPublicFetch } from '../ai/public-fetch.ts'
+import { KeySet, signedClaims } from './signed-token.ts'
 
 type Library = typeof import('openid-client')
 
@@ -33,6 +34,34 @@ const CLOCK_SKEW_MS = 30_000
 /** True when the directory says that the sign-in is not older than the request for it. `authTime`: epoch seconds. */
 const isSignedInSince = (authTime: unknown, since: number): boolean =>
   typeof authTime === 'number' && authTime * 1000 + CLOCK_SKEW_MS >= since
+
+/** OpenID Connect Back-Channel Logout 1.0, section 2.4. */
+const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout'
+/** A token and its clock skew end before the memory of its id does. */
+const LOGOUT_SECONDS = 240
+const LOGOUT_SKEW_SECONDS = 30
+
+/** True for a token that was made within the last minutes and has not ended. `now`: epoch seconds. */
+const isTimely = ({ iat, exp }: Record<string, unknown>, now: number): boolean =>
+  typeof iat === 'number' &&
+  iat <= now + LOGOUT_SKEW_SECONDS &&
+  iat >= now - LOGOUT_SECONDS &&
+  (exp === undefined || (typeof exp === 'number' && exp > now - LOGOUT_SKEW_SECONDS))
+
+const untrusted = (reason: string): DirectoryFault => ({ fault: 'untrusted', reason })
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+/** What a token says whose signature, issuer, audience and time are right, if it is one for a logout. */
+const logoutOf = (claims: Record<string, unknown>): DirectoryLogout | DirectoryFault => {
+  const events = claims['events']
+  const event = typeof events === 'object' && events !== null ? Reflect.get(events, LOGOUT_EVENT) : undefined
+  if (typeof event !== 'object' || event === null) return untrusted('no-logout-event')
+  // An ID token has one; it must never count as a logout.
+  if (claims['nonce'] !== undefined) return untrusted('nonce')
+  const [id, subject, session] = [textOf(claims['jti']), textOf(claims['sub']), textOf(claims['sid'])]
+  if (id === null || (subject === null && session === null)) return untrusted('names-nobody')
+  return { id, subject, session }
+}
 
 const codeOf = (error: unknown): string => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
@@ -83,6 +112,17 @@ export const createDirectory = (
   }
 
   return {
+    readLogout: (access, token) =>
+      tried(async (lib) => {
+        const { issuer, jwks_uri: address } = (await open(lib, access)).serverMetadata()
+        if (address === undefined) return untrusted('no-keys')
+        const shown = await guardedFetch(address, { signal: AbortSignal.timeout(patienceSeconds * 1000) })
+        const claims = signedClaims(token, KeySet.parse(await shown.json()).keys)
+        if (!claims) return untrusted('signature')
+        if (claims['iss'] !== issuer) return untrusted('issuer')
+        if (![claims['aud']].flat().includes(access.clientId)) return untrusted('audience')
+        return isTimely(claims, Date.now() / 1000) ? logoutOf(claims) : untrusted('time')
+      }),
     probe: (access) =>
       tried(async (lib) => {
         await open(lib, access)
