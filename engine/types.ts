@@ -212,7 +212,7 @@ export type Event =
       reply?: ReplySource
       requests?: readonly RequestKind[]
     })
-  | (At & { type: 'ai-failed'; askSeq: number; reason: string })
+  | (At & { type: 'ai-failed'; askSeq: number; reason: string; requests?: readonly RequestKind[] })
   /**
    * A model's verdict on a text's danger; null: none came. It counts whenever it arrives. `language`: the text's, where
    * it is one of ours.

@@ -26,6 +26,22 @@ transcript(
 )
 
 transcript(
+  'ASK-03 no assistant answers: what the patient asked for waits for a person all the same',
+  { flow: assistantFlow },
+  `
+    patient: Necesito más pastillas y que me llamen
+      [waiting, active]
+    wait 4s
+      asks the assistant (1): Necesito más pastillas y que me llamen
+    assistant fails on a refill and a call: handoff:budget
+      bot: Recibimos su mensaje. Una persona de su equipo de salud va a responderle. En una emergencia llame al 911.
+      pauses: ai_failed handoff:budget
+      notice: needs-help reason=ai_failed detail=handoff:budget
+      [paused, error, a person promised]
+  `,
+)
+
+transcript(
   'the assistant answers; texts that come meanwhile are put to it together',
   { flow: assistantFlow },
   `

@@ -242,6 +242,8 @@ const eventOf = (played: Played, line: string): EventBody | null => {
       return { type: 'ai-answered', askSeq: played.state.aiSeq - 1, text }
     case 'assistant fails':
       return { type: 'ai-failed', askSeq: played.state.aiSeq, reason: text }
+    case 'assistant fails on a refill and a call':
+      return { type: 'ai-failed', askSeq: played.state.aiSeq, reason: text, requests: ['refill', 'call'] }
     case 'assistant flags':
       return { type: 'ai-flagged', askSeq: played.state.aiSeq, risk: text === 'possible' ? text : 'imminent' }
     case 'model judges':

@@ -42,11 +42,12 @@ const ask = async (text: string) => {
   await harness.sayAndWait(phone, text)
   harness.passes(4100)
   await eventually(async () => (await harness.accepted(phone)).length > 0, 'nothing went out')
-  const [conversation] = await harness.query<{ id: number }>(
-    'select id from conversations where patient_queue_id = $1',
+  const [conversation] = await harness.query<{ id: number; requests: string[] | null }>(
+    'select id, requests from conversations where patient_queue_id = $1',
     [id],
   )
   return {
+    requests: conversation?.requests ?? [],
     sent: (await harness.accepted(phone))[0]?.body ?? '',
     draft: await findDraft(harness.deps.db.reader, conversation?.id ?? 0),
   }
@@ -81,4 +82,45 @@ test('DRAFT-02 a configuration that only drafts sends nothing, not even what is 
   })
   const [decision] = await harness.query<{ trace: object[] }>('select trace from ai_decisions order by id desc limit 1')
   expect(decision?.trace.at(-1)).toMatchObject({ stage: 'outcome', result: 'handoff', reason: 'handoff:draft-mode' })
+})
+
+const bothWishes = 'necesito resurtir mi medicina y que me llamen por favor'
+
+test('ASK-03 a model that notes one wish of two: both wait, and the patient is told of them', async () => {
+  await says([{ kind: 'hand-over', text: 'Le paso su pregunta.', entries: ['refill'] }])
+  const { sent, requests } = await ask(bothWishes)
+  expect(requests).toEqual(['refill', 'call'])
+  expect(sent).toMatch(/necesita m[aá]s medicina/)
+})
+
+test('ASK-03 wishes wait in draft mode too', async () => {
+  await harness.query('update ai_configurations set does_only_draft = true')
+  await says([
+    { kind: 'fact', text: 'El estacionamiento de la clínica cuesta $3 por hora.', entries: ['k1'] },
+    { kind: 'hand-over', text: 'Le paso su pregunta.', entries: ['interpreter'] },
+  ])
+  const { draft, requests } = await ask('¿cuánto cuesta el estacionamiento? y que me llamen por favor')
+  expect(draft?.reason).toBe('draft-mode')
+  expect(requests).toEqual(['call', 'interpreter'])
+})
+
+test('ASK-03 wishes wait where the answer is not proved', async () => {
+  await says([
+    { kind: 'fact', text: 'Hay un elefante en la recepción.', entries: ['k1', 'patient'] },
+    { kind: 'hand-over', text: 'Le paso su pregunta.', entries: ['person'] },
+  ])
+  const { draft, requests } = await ask('¿qué hay en la recepción?')
+  expect(draft?.reason).toBe('gate')
+  expect(requests).toEqual(['person'])
+})
+
+test('ASK-03 wishes wait where the budget is spent or no model answers', async () => {
+  await harness.query('update ai_configurations set daily_budget = 0')
+  const { requests } = await ask(bothWishes)
+  await harness.query('update ai_configurations set daily_budget = null')
+  expect(requests).toEqual(['refill', 'call'])
+  await harness.query('update ai_configurations set is_active = false')
+  const unasked = await ask(bothWishes)
+  await harness.query('update ai_configurations set is_active = true')
+  expect(unasked.requests).toEqual(['refill', 'call'])
 })

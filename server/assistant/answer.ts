@@ -17,6 +17,7 @@ import { findKnowledge } from './knowledge.ts'
 import { localTime } from './local-time.ts'
 import { type Configured, readFactsForText } from './organization-facts.ts'
 import { isWanted, type PatientCase, readCase, type Work } from './patient-case.ts'
+import { requestsOf } from './requests.ts'
 import { saveRun } from './save-run.ts'
 import { lookAgain, type Risk } from './second-look.ts'
 
@@ -132,7 +133,12 @@ const think = async (deps: AnswerDeps, run: AssistantRun): Promise<RunOutcome> =
     trace,
   )
   const { chosen } = decision
-  const fail = (reason: string): RunOutcome => ({ result: { kind: 'failed', reason }, by: null, ms: null, decision })
+  const fail = (reason: string, requests = requestsOf(work.text)): RunOutcome => ({
+    result: { kind: 'failed', reason, requests },
+    by: null,
+    ms: null,
+    decision,
+  })
   if (chosen === null) return fail('no-assistant')
   if (decision.risk === 'imminent' || decision.risk === 'possible') {
     await secondLook(deps, run, decision)
@@ -157,7 +163,7 @@ const think = async (deps: AnswerDeps, run: AssistantRun): Promise<RunOutcome> =
   if (executed.result === 'cancelled') return { result: { kind: 'cancelled' }, by: null, ms: null, decision }
   if (executed.result === 'crisis') return { result: flagged(work, 'possible'), by: null, ms: null, decision }
   if (executed.result !== 'answered') {
-    const failed = fail(`${executed.result}:${executed.reason}`)
+    const failed = fail(`${executed.result}:${executed.reason}`, requestsOf(work.text, executed.requests))
     return executed.draft ? { ...failed, draft: executed.draft } : failed
   }
   const suffix = needsDisclosure(about) ? ` ${phrases[work.language].disclosure(null)}` : ''

@@ -16,7 +16,8 @@ import type { Risk } from './second-look.ts'
 export type AssistantResult =
   | { kind: 'answered'; text: string; reply: ReplySource; requests: readonly RequestKind[] }
   | { kind: 'flagged'; risk: 'possible' | 'imminent'; language: Language }
-  | { kind: 'failed'; reason: string }
+  /** `requests`: what the text asks the team for, though no answer goes out. */
+  | { kind: 'failed'; reason: string; requests: readonly RequestKind[] }
   | { kind: 'cancelled' }
 
 /** The outcome of a text that was only judged; null when no verdict came. */

@@ -1,11 +1,12 @@
 import type { Language } from '#contract/primitives.ts'
-import type { GateFinding } from '#contract/routing/trace.ts'
+import type { DecisionTrace, GateFinding } from '#contract/routing/trace.ts'
 import { cutToFit, type GateContext, gateOutput } from '#engine/output-gate.ts'
 import { phrases } from '#engine/phrases/phrases.ts'
 import type { Source } from '#engine/proof/sources.ts'
 import { type AnswerSentence, type ProvedAnswer, proveAnswer } from '#engine/proof.ts'
 import type { Redactor } from '#engine/redact.ts'
 import { WrittenAnswer } from './answer-shape.ts'
+import { requestsOf } from './requests.ts'
 
 /** What an answer is proved with. */
 export interface ProofContext {
@@ -45,10 +46,11 @@ const shape = (
   handOver: Pick<ProvedAnswer, 'doesHandOver' | 'requests'>,
 ): Shaped => {
   const { requested, passOn } = phrases[language]
-  // One sentence is enough: the first request, and staff see them all.
-  const [first] = handOver.requests
-  const told = first === undefined ? passOn : requested[first]
-  return gateOutput(handOver.doesHandOver ? `${proved} ${told}`.trim() : proved, gate)
+  if (!handOver.doesHandOver) return gateOutput(proved, gate)
+  const told = handOver.requests.map((kind) => requested[kind])
+  const all = gateOutput([proved, ...(told.length > 0 ? told : [passOn])].join(' ').trim(), gate)
+  // Where they do not all fit, one is told, and staff see them all.
+  return told.length > 1 && all.findings.includes('length') ? gateOutput([proved, told[0]].join(' ').trim(), gate) : all
 }
 
 /** Proves what a model wrote; null where it is no answer in our form. */
@@ -58,7 +60,8 @@ export const check = (execution: ProofContext, output: unknown): ProvedDraft | n
   const { redactor, sources, language, query } = execution
   const { sentences } = read.data
   const written = sentences.map((sentence) => ({ ...sentence, text: redactor.restore(sentence.text) }))
-  const proved = proveAnswer(written, sources, { language, query })
+  const answer = proveAnswer(written, sources, { language, query })
+  const proved = answer.doesHandOver ? { ...answer, requests: requestsOf(query, answer.requests) } : answer
   const shaped = shape(execution, proved.text, proved)
   return {
     ...shaped,
@@ -98,4 +101,13 @@ export const mended = (execution: ProofContext, checked: ProvedDraft): string | 
   const isOnlyLong = shaped?.findings.every((finding) => finding === 'length') === true
   const cut = isOnlyLong && shaped.findings.length > 0 ? cutToFit(shaped.text, execution.gate.suffix) : null
   return shaped?.findings.length === 0 ? shaped.text : cut
+}
+
+/** Adds to the trace what the proof found; the draft stands there unless it passed. */
+export const showGate = (
+  { findings, segments, draft }: Pick<ProvedDraft, 'findings' | 'segments' | 'draft'>,
+  result: 'passed' | 'mended' | 'repair-asked' | 'failed',
+  trace: DecisionTrace,
+): void => {
+  trace.push({ stage: 'gate', result, findings, segments, ...(result === 'passed' ? {} : { draft }), ms: 0 })
 }

@@ -9,7 +9,7 @@ import { draftOf, type NewDraft } from './answer-draft.ts'
 import { WrittenAnswer } from './answer-shape.ts'
 import { askModel } from './ask-model.ts'
 import type { CallNotes } from './calls.ts'
-import { check, mended, type ProofContext, type ProvedDraft } from './check-answer.ts'
+import { check, mended, type ProofContext, type ProvedDraft, showGate } from './check-answer.ts'
 import type { Configured, OrganizationFacts } from './organization-facts.ts'
 
 export interface Execution extends ProofContext {
@@ -26,7 +26,13 @@ export interface Execution extends ProofContext {
 
 export type Executed =
   | ({ result: 'answered'; by: Configured } & Answered)
-  | { result: 'apology' | 'handoff' | 'cancelled' | 'crisis'; reason: string; draft?: NewDraft }
+  | {
+      result: 'apology' | 'handoff' | 'cancelled' | 'crisis'
+      reason: string
+      draft?: NewDraft
+      /** What the model noted that the patient asks the team for. */
+      requests?: readonly RequestKind[]
+    }
 
 /** Milliseconds from the first call after which no further one is made. */
 const DEADLINE_MS = 45_000
@@ -43,14 +49,19 @@ interface Answered {
 type Tried =
   | ({ do: 'answer' } & Answered)
   | { do: 'crisis' }
-  | { do: 'draft'; draft: NewDraft }
-  | { do: 'fail'; outcome: ModelOutcome & { kind: string }; draft?: NewDraft }
+  | { do: 'draft'; draft: NewDraft; requests: readonly RequestKind[] }
+  | {
+      do: 'fail'
+      outcome: ModelOutcome & { kind: string }
+      draft?: NewDraft
+      requests?: readonly RequestKind[]
+    }
 
-const answerOf = ({ written, proved }: ProvedDraft, text: string, ms: number): Tried => ({
+const answerOf = ({ written, proved }: ProvedDraft, text: string, ms: number, requests = proved.requests): Tried => ({
   do: 'answer',
   text,
   written,
-  requests: proved.requests,
+  requests,
   ms,
 })
 
@@ -102,8 +113,9 @@ export const execute = async (
       return { result: 'answered', text, written, requests, by: target, ms }
     }
     if (tried.do === 'crisis') return { result: 'crisis', reason: 'model' }
-    if (tried.do === 'draft') return { result: 'handoff', reason: 'draft-mode', draft: tried.draft }
-    const { outcome, draft } = tried
+    const { draft, requests = [] } = tried
+    if (tried.do === 'draft') return { result: 'handoff', reason: 'draft-mode', draft: tried.draft, requests }
+    const { outcome } = tried
     const kind = outcome.kind === 'ok' ? 'gate' : outcome.kind
     const move = nextMove(candidates, {
       kind,
@@ -113,7 +125,7 @@ export const execute = async (
       remainingMs: deadline - performance.now(),
       chance: Math.random(),
     })
-    if (move.do === 'stop') return { result: move.outcome, reason: kind, ...(draft ? { draft } : {}) }
+    if (move.do === 'stop') return { result: move.outcome, reason: kind, requests, ...(draft ? { draft } : {}) }
     waitedMs = move.do === 'retry' ? move.waitMs : 0
     if (waitedMs > 0) await pause(waitedMs)
     if (move.do === 'retry') attempt += 1
@@ -179,7 +191,11 @@ const tryOnce = async (
   if (checked === null) return { do: 'fail', outcome: { kind: 'invalid-output', status: 200, retryAfterMs: null } }
   if (checked.proved.isCrisis) return { do: 'crisis' }
   const isFine = checked.findings.length === 0
-  const draft = (of: ProvedDraft): Tried => ({ do: 'draft', draft: draftOf(execution, of, 'draft-mode') })
+  const draft = (of: ProvedDraft, requests = of.proved.requests): Tried => ({
+    do: 'draft',
+    draft: draftOf(execution, of, 'draft-mode'),
+    requests,
+  })
   if (isFine && target.row.doesOnlyDraft) {
     showGate(checked, 'passed', trace)
     return draft(checked)
@@ -191,27 +207,21 @@ const tryOnce = async (
     timeoutMs > 1000 ? await repair(deps, execution, target, { ...call, timeoutMs }, checked, trace) : null
   if (repaired?.proved.isCrisis) return { do: 'crisis' }
   const last = repaired ?? checked
+  // A wish that the first answer noted stays, though the mended one may not say it.
+  const requests = [...new Set([...checked.proved.requests, ...last.proved.requests])]
   if (last.findings.length === 0) {
     showGate(last, 'passed', trace)
-    return target.row.doesOnlyDraft ? draft(last) : answerOf(last, last.text, first.ms)
+    return target.row.doesOnlyDraft ? draft(last, requests) : answerOf(last, last.text, first.ms, requests)
   }
   if (target.row.doesOnlyDraft) {
     showGate(last, 'failed', trace)
-    return draft(last)
+    return draft(last, requests)
   }
   const text = mended(execution, last)
   showGate(last, text === null ? 'failed' : 'mended', trace)
   return text === null
-    ? { do: 'fail', outcome: first.outcome, draft: draftOf(execution, last, 'gate') }
-    : answerOf(last, text, first.ms)
-}
-
-const showGate = (
-  { findings, segments, draft }: Pick<ProvedDraft, 'findings' | 'segments' | 'draft'>,
-  result: 'passed' | 'mended' | 'repair-asked' | 'failed',
-  trace: DecisionTrace,
-): void => {
-  trace.push({ stage: 'gate', result, findings, segments, ...(result === 'passed' ? {} : { draft }), ms: 0 })
+    ? { do: 'fail', outcome: first.outcome, draft: draftOf(execution, last, 'gate'), requests }
+    : answerOf(last, text, first.ms, requests)
 }
 
 /** Asks the same model once more and says what was not proved; null when it gave no answer. */

@@ -6,6 +6,7 @@ import type { AssistantDone, AssistantResult, VerdictResult } from './assistant-
 import { backgroundWorkDone } from './background-work.ts'
 import { judgeText } from './judge.ts'
 import type { Work } from './patient-case.ts'
+import { requestsOf } from './requests.ts'
 import { writeSuccesses } from './successes.ts'
 
 /** Concurrent answers, and concurrent verdicts: a verdict never waits for an answer to end. */
@@ -130,7 +131,9 @@ export class AssistantWorker {
 
   async #think(work: Claimed): Promise<VerdictResult | AssistantResult> {
     const failed = (reason: string): VerdictResult | AssistantResult =>
-      work.kind === 'verdict' ? { kind: 'judged', risk: null, language: work.language } : { kind: 'failed', reason }
+      work.kind === 'verdict'
+        ? { kind: 'judged', risk: null, language: work.language }
+        : { kind: 'failed', reason, requests: requestsOf(work.text) }
     if (work.attempt > MOST_ATTEMPTS) return failed('gave-up')
     try {
       const { engine } = await this.#parts.settings()

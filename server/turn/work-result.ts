@@ -194,7 +194,7 @@ const eventOf = (result: AssistantResult | VerdictResult, { at, contact }: TurnD
         isOptedOut: contact.optedOutAt !== null,
       }
     case 'failed':
-      return { type: 'ai-failed', at, askSeq, reason: result.reason }
+      return { type: 'ai-failed', at, askSeq, reason: result.reason, requests: result.requests }
     case 'cancelled':
       return null
   }

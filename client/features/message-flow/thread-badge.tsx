@@ -44,7 +44,7 @@ export const ThreadDot = ({
         ●
       </span>
       {urgent ? <span className="font-medium text-red">{t(urgent)}</span> : null}
-      {urgent === 'awaitsPerson' && requests.length > 0 ? (
+      {(urgent === 'awaitsPerson' || urgent === 'needsHelp') && requests.length > 0 ? (
         <span className="text-red">{requests.map((kind) => wanted(kind)).join(', ')}</span>
       ) : null}
       {urgent === null || urgent === 'awaitsPerson' ? <span className="text-muted">{t(phase)}</span> : null}
