@@ -31,8 +31,11 @@ export const translationStates = ['ready', 'differs', 'waits', 'approved', 'refu
 export const TranslationState = z.enum(translationStates)
 export type TranslationState = z.infer<typeof TranslationState>
 
-/** Why there is no translation: no model is set up, none answered in our form, or both read the same language. */
-export const noTranslationReasons = ['no-assistant', 'no-answer', 'same-language'] as const
+/**
+ * Why there is no translation: no model is set up, the budget of the day is spent, the models rest after failures, none
+ * answered in our form, or both read the same language.
+ */
+export const noTranslationReasons = ['no-assistant', 'budget-spent', 'resting', 'no-answer', 'same-language'] as const
 export const NoTranslationReason = z.enum(noTranslationReasons)
 export type NoTranslationReason = z.infer<typeof NoTranslationReason>
 

@@ -5,8 +5,11 @@ import { Id, IdInPath } from '../primitives.ts'
 /** Replies that are offered at most. */
 export const MOST_SUGGESTIONS = 3
 
-/** Why the assistant has nothing to offer: nobody has asked, no model is set up, or none answered in our form. */
-export const noHelpReasons = ['no-text', 'no-assistant', 'no-answer'] as const
+/**
+ * Why the assistant has nothing to offer: nobody has asked, no model is set up, the budget of the day is spent, the models
+ * rest after failures, or none answered in our form.
+ */
+export const noHelpReasons = ['no-text', 'no-assistant', 'budget-spent', 'resting', 'no-answer'] as const
 
 /** Replies for a person to edit and send: each says only what the knowledge says. */
 export const Suggestions = z.object({

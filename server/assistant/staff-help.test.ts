@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aiProviders } from '#contract/ai/providers.ts'
 import { bookkeep } from '../db/act.ts'
 import { indexEntry } from '../features/knowledge/actions/index-entry.ts'
@@ -46,16 +46,18 @@ beforeAll(async () => {
     texts: [{ by: 'patient', text: QUESTION, language }],
   }
 })
+// Faults of one test leave no model resting in the next.
+beforeEach(() => harness.query('delete from ai_breakers'))
 afterAll(() => harness.close())
 
 /** What is offered, and the summary, while the models have a fault. */
 const helpWith = async (kind: string | null) => {
   await harness.control('PUT', 'ai/faults/*', { faults: kind === null ? [] : [{ kind }] })
   const { engine } = await readTurnSettings(harness.deps)
-  return {
-    replies: await suggestReplies(harness.deps, engine, thread),
-    summary: await summarizeThread(harness.deps, engine, thread, 'es'),
-  }
+  const replies = await suggestReplies(harness.deps, engine, thread)
+  // A fault leaves no model resting for the next call.
+  if (kind !== null) await harness.query('delete from ai_breakers')
+  return { replies, summary: await summarizeThread(harness.deps, engine, thread, 'es') }
 }
 
 describe.each(aiProviders)('%s', (provider) => {
@@ -95,4 +97,43 @@ describe.each(aiProviders)('%s', (provider) => {
     expect(mixed.summary.points.join(' ')).toContain(QUESTION)
     expect(mixed.summary.points.join(' ')).not.toContain('gladly')
   })
+})
+
+test('HELP-04 suggestions and summaries heed the budget of the day: another configuration of the chain helps, or none', async () => {
+  await harness.query('update ai_configurations set is_default = false')
+  await harness.query(
+    `update ai_configurations set input_price = 1000, output_price = 1000, is_default = provider = 'openai',
+       daily_budget = case when provider = 'openai' then 0 end`,
+  )
+  const callsOf = async (provider: string) =>
+    (
+      await harness.query(
+        `select 1 from ai_attempts a join ai_configurations c on c.id = a.config_id where c.provider = $1`,
+        [provider],
+      )
+    ).length
+  const before = await callsOf('openai')
+  const alone = await helpWith(null)
+  expect([alone.replies.reason, alone.summary.reason]).toEqual(['budget-spent', 'budget-spent'])
+  await harness.query(
+    `insert into ai_fallback_chains (primary_provider, fallback_provider, "order", timeout_threshold) values ('openai', 'anthropic', 1, 20000)`,
+  )
+  expect((await helpWith(null)).replies.suggestions[0]?.text).toBe(FACT)
+  await harness.query(`insert into settings (key, value) values ('assistant.budget', '0')`)
+  expect((await helpWith(null)).replies).toEqual({ suggestions: [], leftOut: 0, reason: 'budget-spent' })
+  expect(await callsOf('openai')).toBe(before)
+  await harness.query(`delete from settings where key = 'assistant.budget'`)
+  await harness.query('update ai_configurations set daily_budget = null')
+})
+
+test('HELP-04 a configuration that rests after failures is not asked for help', async () => {
+  const until = harness.deps.clock.now().getTime() + 600_000
+  await harness.query(
+    `insert into ai_breakers (config_id, state)
+     select id, json_build_object('failures', 5, 'calls', '[]'::json, 'openUntil', $1::bigint, 'cooldownMs', 600000, 'reason', 'server-error') from ai_configurations
+     on conflict (config_id) do update set state = excluded.state`,
+    [until],
+  )
+  const { replies, summary } = await helpWith(null)
+  expect([replies.reason, summary.reason]).toEqual(['resting', 'resting'])
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Language } from '#contract/primitives.ts'
 import { MOST_SUGGESTIONS, type Suggestions, type ThreadSummary } from '#contract/routing/staff-help.ts'
+import { planCandidates } from '#engine/fallback.ts'
 import { suggestionPrompt, summaryPrompt } from '#engine/prompt/staff-help.ts'
 import { type Facts, factSources, fillPrompt } from '#engine/prompt.ts'
 import { isOfThread } from '#engine/proof/of-thread.ts'
@@ -11,12 +12,13 @@ import type { Deps } from '../deps.ts'
 import { draftOf } from './answer-draft.ts'
 import { WrittenAnswer } from './answer-shape.ts'
 import { askModel } from './ask-model.ts'
+import { usedUpBudgets } from './budget.ts'
 import { CallNotes, keepCalls } from './calls.ts'
 import { check } from './check-answer.ts'
 import { defaultOf } from './decide.ts'
 import { findKnowledge } from './knowledge.ts'
 import { localTime } from './local-time.ts'
-import { type Configured, readOrganizationFacts } from './organization-facts.ts'
+import { type Configured, type OrganizationFacts, readOrganizationFacts } from './organization-facts.ts'
 import { type PatientCase, readCase } from './patient-case.ts'
 
 export type AssistantDeps = Pick<Deps, 'ai' | 'db' | 'clock' | 'config' | 'live' | 'log'>
@@ -49,22 +51,43 @@ export interface ModelQuestion {
   day: string
 }
 
-/** The default configuration with what is known of the thread's patient; null where no configuration can be asked. */
+/** Why no configuration is asked. */
+type NoModel = 'no-assistant' | 'budget-spent' | 'resting'
+
+/** The default configuration, or while it rests or its budget of the day is spent, the next one along its chains. */
+const chooseModel = async (
+  deps: AssistantDeps,
+  facts: OrganizationFacts,
+  zone: string,
+): Promise<Configured | NoModel> => {
+  const first = defaultOf(facts)
+  if (first === null) return 'no-assistant'
+  const at = deps.clock.now().getTime()
+  const plan = planCandidates(first, facts.configurations, facts.chains, facts.breakers, { at, hasPhi: false })
+  if (plan.isFailOpen) return 'resting'
+  const usedUp = await usedUpBudgets(deps, facts, zone)
+  if (usedUp.isAll) return 'budget-spent'
+  const next = plan.candidates.find(({ configId }) => !usedUp.configIds.has(configId))
+  return facts.configurations.find(({ configId }) => configId === next?.configId) ?? 'budget-spent'
+}
+
+/** The configuration that is asked, with what is known of the thread's patient; else why none is. */
 export const prepareHelp = async (
   deps: AssistantDeps,
   settings: EngineSettings,
   { conversationId, contactId, text, language }: ReadThread,
-): Promise<ModelQuestion | null> => {
+): Promise<ModelQuestion | NoModel> => {
   const facts = await readOrganizationFacts(deps, deps.db.reader)
-  const chosen = defaultOf(facts)
+  const chosen = await chooseModel(deps, facts, settings.staffedHours.zone)
+  if (typeof chosen === 'string') return chosen
   const work = { id: NO_WORK, token: NO_WORK, askSeq: 0, conversationId, contactId, text: text ?? '', language }
   const about = await readCase(deps, work)
-  if (chosen === null || about === null) return null
+  if (about === null) return 'no-assistant'
   const { day } = localTime(deps.clock.now(), settings.staffedHours.zone)
   return { chosen, about, notes: new CallNotes(facts), day }
 }
 
-/** Asks the default configuration once; null where it gave nothing in our form. A provider without an agreement gets tokens. */
+/** Asks the chosen configuration once; null where it gave nothing in our form. A provider without an agreement gets tokens. */
 export const askOnce = async <Shape extends z.ZodType>(
   deps: AssistantDeps,
   { chosen, notes }: ModelQuestion,
@@ -95,7 +118,7 @@ export const suggestReplies = async (
   const { text, language } = thread
   if (text === null) return none('no-text')
   const prepared = await prepareHelp(deps, settings, thread)
-  if (prepared === null) return none('no-assistant')
+  if (typeof prepared === 'string') return none(prepared)
   const { chosen, about, day } = prepared
   const knowledge = await findKnowledge(deps, { text, language }, day)
   const redactor = new Redactor(about.known, [
@@ -145,7 +168,7 @@ export const summarizeThread = async (
 ): Promise<ThreadSummary> => {
   if (thread.texts.length === 0) return { points: [], leftOut: 0, reason: 'no-text' }
   const prepared = await prepareHelp(deps, settings, thread)
-  if (prepared === null) return { points: [], leftOut: 0, reason: 'no-assistant' }
+  if (typeof prepared === 'string') return { points: [], leftOut: 0, reason: prepared }
   const { about } = prepared
   const redactor = new Redactor(about.known, [teamName(settings, thread.language), settings.organizationPhone ?? ''])
   const texts = thread.texts.map(({ by, text }) => ({ by, text: redactor.redact(text) }))

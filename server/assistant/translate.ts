@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Language } from '#contract/primitives.ts'
-import type { TextDifference } from '#contract/translations.ts'
+import type { NoTranslationReason, TextDifference } from '#contract/translations.ts'
 import { translationPrompt } from '#engine/prompt/translation.ts'
 import { compareTexts } from '#engine/proof/compare.ts'
 import { Redactor } from '#engine/redact.ts'
@@ -46,9 +46,9 @@ export const translate = async (
   deps: AssistantDeps,
   settings: EngineSettings,
   { conversationId, contactId, text, from, to }: TranslationSource,
-): Promise<TranslationDraft | 'no-assistant' | 'no-answer'> => {
+): Promise<TranslationDraft | Exclude<NoTranslationReason, 'same-language'>> => {
   const prepared = await prepareHelp(deps, settings, { conversationId, contactId, text, language: from, texts: [] })
-  if (prepared === null) return 'no-assistant'
+  if (typeof prepared === 'string') return prepared
   const { known, patientName, doctorName } = prepared.about
   const redactor = new Redactor(known, [
     teamName(settings, from),

@@ -20,6 +20,8 @@ export const staffHelp = inEnglish<typeof spanish>()({
   none: {
     'no-text': 'The patient has not written yet.',
     'no-assistant': 'No assistant is set up: an administrator can add one in AI Management.',
+    'budget-spent': "Today's budget for the assistant is spent: it is back tomorrow, or an administrator can raise it.",
+    resting: 'The assistant is failing and rests for some minutes. Try again later.',
     'no-answer': 'The assistant did not answer. Try again, or write the reply.',
     nothing: 'The knowledge is not enough to answer this.',
   },

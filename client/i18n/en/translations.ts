@@ -15,6 +15,8 @@ export const translations = inEnglish<typeof spanish>()({
   },
   none: {
     'no-assistant': 'No assistant is set up: an administrator can add one in AI Management.',
+    'budget-spent': "Today's budget for the assistant is spent: it is back tomorrow, or an administrator can raise it.",
+    resting: 'The assistant is failing and rests for some minutes. Try again later.',
     'no-answer': 'The assistant gave no translation. Try again, or ask somebody who speaks the language.',
     'same-language': 'The text is in that language already.',
   },

@@ -17,6 +17,9 @@ export const staffHelp = {
   none: {
     'no-text': 'El paciente todavía no ha escrito.',
     'no-assistant': 'No hay un asistente configurado: un administrador puede agregarlo en Gestión de IA.',
+    'budget-spent':
+      'El presupuesto de hoy para el asistente se agotó: vuelve mañana, o un administrador puede subirlo.',
+    resting: 'El asistente está fallando y descansa unos minutos. Pruebe más tarde.',
     'no-answer': 'El asistente no respondió. Pruebe otra vez o escriba la respuesta.',
     nothing: 'Los conocimientos no bastan para contestar esto.',
   },

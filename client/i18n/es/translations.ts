@@ -12,6 +12,9 @@ export const translations = {
   },
   none: {
     'no-assistant': 'No hay un asistente configurado: un administrador puede agregarlo en Gestión de IA.',
+    'budget-spent':
+      'El presupuesto de hoy para el asistente se agotó: vuelve mañana, o un administrador puede subirlo.',
+    resting: 'El asistente está fallando y descansa unos minutos. Pruebe más tarde.',
     'no-answer': 'El asistente no dio una traducción. Pruebe otra vez o pida ayuda a alguien que hable el idioma.',
     'same-language': 'El texto ya está en ese idioma.',
   },
