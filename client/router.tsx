@@ -128,7 +128,7 @@ const routeTree = root.addChildren([
     ),
     screen(
       '/settings',
-      ['account', 'texting', 'senders', 'quickReplies', 'patientFields'],
+      ['account', 'texting', 'senders', 'quickReplies', 'patientFields', 'retention'],
       page(() => import('./features/settings/settings-page.tsx'), 'SettingsPage'),
     ),
     screen(

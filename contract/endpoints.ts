@@ -34,6 +34,7 @@ import { outcomeReportEndpoints } from './reports/outcomes.ts'
 import { reportTemplateEndpoints } from './reports/templates.ts'
 import { reportEndpoints } from './reports.ts'
 import { responseEndpoints } from './responses.ts'
+import { retentionEndpoints } from './retention.ts'
 import { staffHelpEndpoints } from './routing/staff-help.ts'
 import { routingEndpoints } from './routing.ts'
 import { sandboxEndpoints } from './sandbox.ts'
@@ -61,6 +62,7 @@ export const endpoints = {
   ...consentEndpoints,
   ...erasureEndpoints,
   ...holdEndpoints,
+  ...retentionEndpoints,
   ...ownFieldEndpoints,
   ...appointmentEndpoints,
   ...conversationEndpoints,

@@ -25,6 +25,8 @@ export const jobKinds = [
   'remove-old-imports',
   'run-bulk-act',
   'erase-patient',
+  'remove-old-records',
+  'begin-removal',
   'run-evaluation',
   'make-outcome-report',
   'remove-old-reports',

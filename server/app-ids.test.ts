@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newCampaign } from '#contract/campaigns/form.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { allEndpoints, type EndpointName, endpoints } from '#contract/endpoints.ts'
+import { retentionClasses } from '#contract/retention.ts'
 import { createTestApp, TEST_PASSWORD, type TestApp } from './app/test-app.ts'
 import { type Schema, walkIds } from './app/test-numeric-ids.ts'
 import { callReports } from './app/test-report-calls.ts'
@@ -127,13 +128,8 @@ const callPatients = async () => {
   const { deps } = testApp
   const form = { contractId: 'ID-1', patientName: 'Ana Ibáñez', phoneNumber: '3055550101', doctorName: 'Dra. Soto' }
   const id = idOf(await call('createPatient', {}, { body: form }))
-  await call(
-    'updatePatient',
-    { id },
-    {
-      body: { assignedToUserId: await one(sql`select id from users limit 1`) },
-    },
-  )
+  const somebody = await one(sql`select id from users limit 1`)
+  await call('updatePatient', { id }, { body: { assignedToUserId: somebody } })
   const { conversationId } = (await call('startConversation', { id }, { body: {} })) as { conversationId: number }
   await call('threadState', { id: conversationId })
   await one(sql`insert into translations (conversation_id, message_id, from_language, to_language, source, text, back,
@@ -158,6 +154,9 @@ const callPatients = async () => {
   await call('patientRecord', { id })
   await call('placeHold', { id }, { body: { reason: 'Un juez lo pidió' } })
   await call('listHolds')
+  const policy = Object.fromEntries(retentionClasses.map((name) => [name, 365]))
+  await call('updateRetention', {}, { body: { policy, currentPassword: TEST_PASSWORD } })
+  await call('runRetention')
   await call('releaseHold', { id })
   await call('erasePatient', { id }, { body: { currentPassword: TEST_PASSWORD } })
   await deps.db.writer.execute(sql`update outbox set state = 'needs_review'

@@ -28,6 +28,7 @@ import { quickReplyRoutes } from './features/quick-replies/routes.ts'
 import { readingCaseRoutes } from './features/reading-cases/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { responseRoutes } from './features/responses/routes.ts'
+import { retentionRoutes } from './features/retention/routes.ts'
 import { sandboxRoutes } from './features/sandbox/routes.ts'
 import { savedViewRoutes } from './features/saved-views/routes.ts'
 import { senderRoutes } from './features/senders/routes.ts'
@@ -45,6 +46,7 @@ export const featureRoutes: readonly ((mount: Mount) => void)[] = [
   directoryRoutes,
   userRoutes,
   settingsRoutes,
+  retentionRoutes,
   auditRoutes,
   patientRoutes,
   callRoutes,

@@ -7,6 +7,7 @@ export const conversationLabels: Readonly<Record<string, Record<Language, string
   clock: { es: 'el reloj', en: 'clock' },
   note: { es: 'la nota', en: 'note' },
   revision: { es: 'la versión', en: 'version' },
+  reviewNotes: { es: 'las notas de revisión', en: 'review notes' },
   seenMessageId: { es: 'el último mensaje leído', en: 'last message read' },
   seenUserId: { es: 'quién se encargaba', en: 'who worked on it' },
   until: { es: 'el momento', en: 'time' },

@@ -1,7 +1,12 @@
 import type { Language } from '../primitives.ts'
 
 /** Refusals about what is kept of patients, with their HTTP status. */
-export const keepingStatus = { 'erasure-under-way': 409, 'on-hold': 409 } as const
+export const keepingStatus = {
+  'erasure-under-way': 409,
+  'on-hold': 409,
+  'nothing-to-remove': 409,
+  'removal-under-way': 409,
+} as const
 
 /** Their sentences. */
 export const keepingTexts = {
@@ -12,5 +17,13 @@ export const keepingTexts = {
   'on-hold': {
     es: 'Este paciente está bajo retención legal: no se puede borrar nada suyo hasta que alguien la levante.',
     en: 'This patient is under a legal hold: nothing of theirs can be deleted until somebody releases it.',
+  },
+  'nothing-to-remove': {
+    es: 'Se guarda todo: no hay ningún plazo. Ponga antes uno.',
+    en: 'Everything is kept: there is no limit. Set one first.',
+  },
+  'removal-under-way': {
+    es: 'Ya se está borrando. El avance está en Configuración, Trabajos.',
+    en: 'It is being deleted already. How far it is stands under Settings, Jobs.',
   },
 } satisfies Record<keyof typeof keepingStatus, Record<Language, string>>

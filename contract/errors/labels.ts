@@ -4,6 +4,7 @@ import { accountLabels } from './account-labels.ts'
 import { assistantLabels } from './assistant-labels.ts'
 import { callLabels } from './call-labels.ts'
 import { conversationLabels } from './conversation-labels.ts'
+import { keepingLabels } from './keeping-labels.ts'
 import { replyLabels } from './reply-labels.ts'
 import { reportLabels } from './report-labels.ts'
 
@@ -22,6 +23,7 @@ export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
   ...assistantLabels,
   ...callLabels,
   ...conversationLabels,
+  ...keepingLabels,
   ...replyLabels,
   ...reportLabels,
   accountSid: label('la cuenta', 'account'),
@@ -151,7 +153,6 @@ export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
   phrase: label('las palabras', 'words'),
   primaryProvider: label('el proveedor principal', 'primary provider'),
   provider: label('el proveedor', 'provider'),
-  putAway: label('la novedad', 'change'),
   q: label('la búsqueda', 'search'),
   query: label('la consulta', 'query'),
   questionId: label('el identificador de la pregunta', 'question ID'),
@@ -169,7 +170,6 @@ export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
   resource: label('el registro', 'record'),
   retentionMode: label('la retención', 'retention'),
   reviewOn: label('la fecha de revisión', 'review date'),
-  reviewNotes: label('las notas de revisión', 'review notes'),
   revision: label('la revisión', 'revision'),
   rights: label('los permisos', 'rights'),
   role: label('el rol', 'role'),

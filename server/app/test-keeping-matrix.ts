@@ -5,4 +5,8 @@ export const keepingMatrix = {
   getHold: 'AC',
   placeHold: 'AC',
   releaseHold: 'AC',
+  getRetention: 'AC',
+  previewRetention: 'AC',
+  updateRetention: 'A',
+  runRetention: 'A',
 } as const

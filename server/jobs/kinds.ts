@@ -11,6 +11,7 @@ import { recoverTexts } from './kinds/recover-texts.ts'
 import { removeOldAttempts } from './kinds/remove-old-attempts.ts'
 import { removeOldImportsKind } from './kinds/remove-old-imports.ts'
 import { removeOldJobsKind } from './kinds/remove-old-jobs.ts'
+import { beginRemoval, removeOldRecords } from './kinds/remove-old-records.ts'
 import { removeOldReportsKind } from './kinds/remove-old-reports.ts'
 import { runBulkAct } from './kinds/run-bulk-act.ts'
 import { runEvaluation } from './kinds/run-evaluation.ts'
@@ -23,6 +24,8 @@ import { bringImportKind, checkImportKind, undoImportKind } from './kinds/work-o
 const byName: Record<JobKindName, JobKind> = {
   'run-bulk-act': runBulkAct,
   'erase-patient': erasePatientKind,
+  'remove-old-records': removeOldRecords,
+  'begin-removal': beginRemoval,
   'run-evaluation': runEvaluation,
   'text-on-call': textOnCallKind,
   'notice-calls': noticeCalls,

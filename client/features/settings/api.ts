@@ -6,6 +6,7 @@ import { factorEndpoints } from '#contract/factors.ts'
 import { locationEndpoints } from '#contract/locations.ts'
 import { onCallEndpoints } from '#contract/on-call.ts'
 import { quickReplyEndpoints } from '#contract/quick-replies.ts'
+import { retentionEndpoints } from '#contract/retention.ts'
 import { senderEndpoints } from '#contract/senders.ts'
 import { sessionEndpoints } from '#contract/session.ts'
 import { settingsEndpoints } from '#contract/settings.ts'
@@ -16,6 +17,7 @@ export const settingsQuery = () => queryOf(settingsEndpoints.getSettings)
 export const onCallQuery = () => queryOf(onCallEndpoints.onCall)
 export const sendersQuery = () => queryOf(senderEndpoints.listSenders)
 export const locationsQuery = () => queryOf(locationEndpoints.listLocations)
+export const retentionQuery = () => queryOf(retentionEndpoints.getRetention)
 export const directoryQuery = () => queryOf(directoryEndpoints.getDirectory)
 export const factorSettingsQuery = () => queryOf(factorEndpoints.getFactorSettings)
 export const useUpdateFactorSettings = () => useEndpointMutation(factorEndpoints.updateFactorSettings)

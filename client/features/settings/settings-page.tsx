@@ -17,6 +17,7 @@ import { knowledgeEndpoints } from '#contract/knowledge.ts'
 import { ownFieldEndpoints } from '#contract/patients/own-fields.ts'
 import { quickReplyEndpoints } from '#contract/quick-replies.ts'
 import { readingCaseEndpoints } from '#contract/reading-cases.ts'
+import { retentionEndpoints } from '#contract/retention.ts'
 import { safetyEndpoints } from '#contract/routing/safety.ts'
 import { settingsEndpoints } from '#contract/settings.ts'
 import { AccessCard } from './access-card.tsx'
@@ -26,6 +27,7 @@ import {
   locationsQuery,
   onCallQuery,
   quickRepliesQuery,
+  retentionQuery,
   sendersQuery,
   sessionsQuery,
   settingsQuery,
@@ -40,6 +42,7 @@ import { OwnTextsCard } from './own-texts-card.tsx'
 import { PreferencesCard } from './preferences-card.tsx'
 import { QuickRepliesCard } from './quick-replies-card.tsx'
 import { ReadingCasesCard } from './reading-cases-card.tsx'
+import { RetentionCard } from './retention-card.tsx'
 import { SenderCard } from './sender-card.tsx'
 import { SendersCard } from './senders-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
@@ -59,6 +62,7 @@ export const SettingsPage = () => {
   const mayAddFields = useIsAllowed(ownFieldEndpoints.createOwnField)
   const seesDirectory = useIsAllowed(directoryEndpoints.getDirectory)
   const seesFactors = useIsAllowed(factorEndpoints.getFactorSettings)
+  const seesRetention = useIsAllowed(retentionEndpoints.getRetention)
   const seesCases = useIsAllowed(readingCaseEndpoints.listReadingCases)
   const seesReplies = useIsAllowed(quickReplyEndpoints.listQuickReplies)
   // All cards appear together: one that loaded later would push a control out from under the pointer.
@@ -71,6 +75,7 @@ export const SettingsPage = () => {
     useQuery({ ...safetyQuery(), enabled: seesEmergency }),
     useQuery({ ...quickRepliesQuery(), enabled: seesReplies, refetchOnMount: 'always' }),
     useQuery({ ...factorSettingsQuery(), enabled: seesFactors, refetchOnMount: 'always' }),
+    useQuery({ ...retentionQuery(), enabled: seesRetention, refetchOnMount: 'always' }),
     useQuery({ ...directoryQuery(), enabled: seesDirectory, refetchOnMount: 'always' }),
   ]
   const seesMore = seesOrganization || seesEmergency || seesAudit || seesJobs
@@ -150,11 +155,12 @@ export const SettingsPage = () => {
           </>
         ),
       })
-    if (seesAudit || seesJobs)
+    if (seesAudit || seesJobs || seesRetention)
       sections.push({
         id: 'records',
         content: (
           <>
+            {seesRetention ? <RetentionCard /> : null}
             {seesAudit ? <LinkCard area="audit" to="/audit-log" Icon={ScrollText} /> : null}
             {seesJobs ? <LinkCard area="jobs" to="/jobs" Icon={ListChecks} /> : null}
           </>

@@ -28,6 +28,14 @@ export const jobs = inEnglish<typeof spanish>()({
       name: 'Erase a patient',
       what: 'Erases all that is kept about a patient; the consent stays, without the number.',
     },
+    'remove-old-records': {
+      name: 'Delete what is due',
+      what: 'Deletes what has been kept long enough; what is under a legal hold stays.',
+    },
+    'begin-removal': {
+      name: 'Begin the nightly deletion',
+      what: 'Begins every night to delete what is due, where there are limits.',
+    },
     'watch-assistant': {
       name: 'Watch the assistants',
       what: 'Tells administrators when the figures of an assistant get worse.',

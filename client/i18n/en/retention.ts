@@ -2,6 +2,61 @@ import type { retention as spanish } from '../es/retention.ts'
 import { inEnglish } from '../same-shape.ts'
 
 export const retention = inEnglish<typeof spanish>()({
+  title: 'How long records are kept',
+  text: 'What is old can be deleted by itself, every night. Whoever is under a legal hold loses nothing, and whoever asked for no texts still gets none.',
+  off: 'Off: everything is kept.',
+  kept: '{what}: {days, plural, one {# day} other {# days}}',
+  held: '{count, plural, =0 {Nobody is under a legal hold.} one {# patient under a legal hold.} other {# patients under a legal hold.}}',
+  last: {
+    done: 'The last time {count, plural, one {# record was} other {# records were}} deleted, {moment}.',
+    failed:
+      'The last time it failed after {count, plural, one {# record} other {# records}}, {moment}. The reason stands under Jobs.',
+    stopped: 'Somebody stopped it after {count, plural, one {# record} other {# records}}, {moment}.',
+    running: 'Deleting: {count, plural, one {# record} other {# records}} so far.',
+  },
+  open: 'Change how long',
+  run: 'Delete what is due now',
+  runText:
+    'Everything past its time is deleted now. It cannot be undone; how far it is stands under Jobs, where it can be stopped.',
+  running: 'Starting...',
+  asked: 'The deletion has begun. How far it is stands under Settings, Jobs.',
+  isOff: 'Everything is kept: set a time first',
+  isRunning: 'It is being deleted already',
+  how: 'Write for how many days each is kept after something last happened with it. Blank keeps it for ever. The audit log and consent are kept for ever, and the figures of reports do not change.',
+  forEver: 'For ever',
+  class: {
+    notifications: 'Notifications',
+    aiRecords: 'Records of the assistant',
+    answers: 'Answers to questions',
+    messages: 'Messages',
+    wholeConversations: 'Whole conversations',
+    patients: 'Patients',
+  },
+  hint: {
+    notifications: 'Those of the bell.',
+    aiRecords: 'What the assistant decided and why.',
+    answers: 'Of conversations that have ended.',
+    messages: 'The texts of conversations that have ended.',
+    wholeConversations: 'Ended ones, with their messages and answers.',
+    patients: 'With nothing new and no visit to come; with everything of theirs.',
+  },
+  preview: {
+    show: 'Show what would go',
+    title: 'Would be deleted now',
+    none: 'Nothing yet.',
+    row: '{what}: {count, number}, since {moment}',
+    note: 'Without whoever is under a legal hold. It is deleted at night, not when you save.',
+    failed: 'What would go could not be counted.',
+  },
+  save: 'Save how long',
+  saved: 'Saved',
+  failed: 'How to check that it is you could not be loaded. Close this and try again.',
+  errors: { days: 'Write {least, number} to {most, number} days, or leave it blank' },
+  holds: {
+    open: 'Legal holds',
+    title: 'Patients under a legal hold',
+    none: 'Nobody. A hold is placed in the details of a patient.',
+  },
   hold: {
     title: 'Legal hold on {name}',
     what: 'While it lasts nothing of this patient is deleted: not by hand, not by how long records are kept, and not the patient.',

@@ -26,6 +26,14 @@ export const jobs = {
       name: 'Borrar a un paciente',
       what: 'Borra todo lo que se guarda de un paciente; queda su consentimiento, sin el número.',
     },
+    'remove-old-records': {
+      name: 'Borrar lo vencido',
+      what: 'Borra lo que pasó su plazo de conservación; lo que está bajo retención legal se queda.',
+    },
+    'begin-removal': {
+      name: 'Empezar el borrado nocturno',
+      what: 'Empieza cada noche a borrar lo vencido, si hay plazos.',
+    },
     'watch-assistant': {
       name: 'Vigilar a los asistentes',
       what: 'Avisa cuando las cifras de un asistente empeoran.',

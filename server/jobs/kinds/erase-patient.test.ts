@@ -10,7 +10,7 @@ import {
   CANARY_DIGITS,
   CANARY_PHONE,
   columnsWithoutCanary,
-  plantRow,
+  plantEverywhere,
   tablesWithCanaries,
 } from '../../testing/test-canaries.ts'
 import type { QueuedKind } from '../kind.ts'
@@ -59,120 +59,8 @@ const start = async (patientId: number): Promise<number> => {
   return started.json().conversationId
 }
 
-/** Fills every column that may hold a value of the patient. */
-const plantEverywhere = async (patientId: number): Promise<void> => {
-  const contactId = await idOf(`select contact_id as id from patients where id = ${patientId}`)
-  const conversationId = await start(patientId)
-  const of = { conversation_id: conversationId, contact_id: contactId }
-  const plant = (table: string, given: Record<string, unknown> = {}) => plantRow(client, table, given)
-  await client.query(
-    `update patients set verified_how_note = $2, last_decision = $3, own_values = $3, verified_reason = $2, verified_how = $2 where id = $1`,
-    [patientId, CANARY, JSON.stringify({ note: CANARY })],
-  )
-  await client.query(`update conversations set state = state || $2 where id = $1`, [
-    conversationId,
-    JSON.stringify({ requests: [CANARY] }),
-  ])
-  await client.query(`update contacts set zone = $2 where id = $1`, [contactId, CANARY])
-  const talk = { direction: 'inbound', message_type: 'conversation', language: 'es' }
-  const messageId = await plant('messages', { ...of, ...talk, twilio_message_sid: 'SM1' })
-  await plant('messages', { ...of, ...talk, conversation_id: null, twilio_message_sid: 'SM2' })
-  const responseId = await plant('responses', {
-    ...of,
-    patient_queue_id: patientId,
-    question_id: 'q',
-    response_type: 'user',
-    processing_status: 'processed',
-    language: 'es',
-  })
-  const decision = {
-    ...of,
-    patient_queue_id: patientId,
-    flow_type: 'ASSISTANT',
-    conversation_status: 'active',
-    ask_seq: 901,
-  }
-  const decisionId = await plant('ai_decisions', decision)
-  await plant('ai_learning', { router_decision_id: decisionId })
-  await plant('ai_drafts', { conversation_id: conversationId, ask_seq: 901, reason: 'x' })
-  await plant('assignments', { conversation_id: conversationId })
-  await plant('translations', {
-    conversation_id: conversationId,
-    from_language: 'es',
-    to_language: 'en',
-    state: 'ready',
-  })
-  await plant('scheduled_replies', { conversation_id: conversationId, clock: 'patient' })
-  await plant('thread_notes', { conversation_id: conversationId })
-  await plant('ai_work', {
-    ...of,
-    id: '00000000-0000-4000-8000-000000000009',
-    ask_seq: 901,
-    kind: 'answer',
-    state: 'done',
-  })
-  const planId = await plantOther(`insert into reminder_plans (name) values ('plan') returning id`)
-  const stepId = await plantOther(
-    `insert into reminder_steps (plan_id, minutes, only_if, latest_minutes) values (${planId}, 1, '{}', 1) returning id`,
-  )
-  const appointmentId = await plant('appointments', { patient_id: patientId, status: 'booked' })
-  await plant('planned_reminders', { appointment_id: appointmentId, step_id: stepId, state: 'skipped' })
-  const actId = await plant('bulk_acts', { kind: 'doctor', total_count: 1, finished_at: '2026-11-01' })
-  await plant('bulk_rows', { bulk_act_id: actId, patient_id: patientId, place: 1, state: 'done' })
-  await plant('calls', { patient_id: patientId, outcome: 'call-back' })
-  await plant('consent_events', { contact_id: contactId, event: 'no-contact', source: 'staff', patient_id: patientId })
-  await plant('evaluation_cases', { expected: 'fact', state: 'proposed', language: 'es' })
-  const caseId = await idOf('select max(id) as id from evaluation_cases')
-  const configId = await plantOther(
-    `insert into ai_configurations (name, provider, model, system_prompt) values ('a', 'openai', 'm', 'p') returning id`,
-  )
-  const evaluationId = await plantOther(
-    `insert into evaluations (config_id, provider, model, system_prompt, total) values (${configId}, 'openai', 'm', 'p', 1) returning id`,
-  )
-  await plant('evaluation_results', { evaluation_id: evaluationId, case_id: caseId, outcome: 'passed' })
-  for (const isIn of [true, false]) {
-    const importId = await plant('imports', {
-      kind: 'patients',
-      state: isIn ? 'done' : 'checked',
-      file_name: 'a.csv',
-      brought_in_at: isIn ? '2026-11-01' : null,
-    })
-    await plant('import_parts', { import_id: importId, part: 1 })
-    await plant('import_rows', { import_id: importId, row: 1, verdict: 'new', patient_id: isIn ? patientId : null })
-  }
-  await plant('inbox', {
-    event_key: 'in:SM1',
-    kind: 'in',
-    contact_id: contactId,
-    processed_at: '2026-11-01',
-    error: CANARY,
-  })
-  await plant('inbox', { event_key: 'st:SM1:sent:', kind: 'status', contact_id: null, processed_at: '2026-11-01' })
-  await plant('notifications', { kind: 'message-failed', conversation_id: conversationId, patient_id: patientId })
-  const sent = { contact_id: contactId, state: 'sent', kind: 'reply', cause: 'patient' }
-  await plant('outbox', {
-    ...sent,
-    id: '00000000-0000-4000-8000-000000000007',
-    conversation_id: conversationId,
-    dedupe_key: 'a',
-  })
-  const reportId = await plantOther(
-    `insert into outcome_reports (form) values ('{"from":"2026-11-01","to":"2026-11-02"}') returning id`,
-  )
-  await plant('outcome_report_rows', { report_id: reportId, patient_id: patientId })
-  await plant('outbox', { ...sent, id: '00000000-0000-4000-8000-000000000008', dedupe_key: 'b', provider_sid: 'SM3' })
-  await plant('kept_reports', of)
-  await plant('reading_cases', {
-    kind: 'answer',
-    message_id: messageId,
-    response_id: responseId,
-    language: 'es',
-    reader_version: 'x',
-  })
-}
-
-const plantOther = async (text: string): Promise<number> =>
-  Number((await client.query<{ id: string }>(text)).rows[0]?.id)
+const plantAll = async (patientId: number): Promise<void> =>
+  plantEverywhere(client, { patientId, conversationId: await start(patientId) })
 
 const stop = async (patientId: number): Promise<void> => {
   const done = await testApp.call('POST', `/api/patients/${patientId}/consent`, {
@@ -228,7 +116,7 @@ test('KEEP-02 KEEP-03 after an erasure no byte of a value of the patient is foun
   const patientId = await addPatient()
   await stop(patientId)
   await client.query('update contacts set opted_out_at = null')
-  await plantEverywhere(patientId)
+  await plantAll(patientId)
   await client.query('update contacts set opted_out_at = now()')
   // A patient under a legal hold is not erased.
   expect(await columnsWithoutCanary(client)).toEqual(['legal_holds.reason'])

@@ -84,16 +84,16 @@ const eraseNumber = async (tx: Writer, contactId: number, hash: string, now: str
 }
 
 /**
- * Erases what is left of a patient without conversations, the patient last, and leaves a tombstone. 'busy' while work
- * on the patient is under way, 'held' under a legal hold; nothing is erased then.
+ * Locks a patient and its number for this transaction. Answers the number's contact and its hash; null when the patient is
+ * gone.
  */
-export const eraseRecord = async (
+export const lockForErasure = async (
   tx: Writer,
-  { deps, actor }: ErasureContext,
+  deps: Deps,
   id: number,
-): Promise<'busy' | 'held' | 'erased'> => {
+): Promise<{ contactId: number | null; hash: string | null } | null> => {
   const seen = await findErased(tx, id)
-  if (!seen) return 'erased'
+  if (!seen) return null
   const hashOf = await numberHasher(deps)
   const { rows } = await tx.execute<{ phone: string }>(sql`select phone from contacts where id = ${seen.contactId}`)
   const hash = rows[0] ? hashOf(rows[0].phone) : null
@@ -102,11 +102,25 @@ export const eraseRecord = async (
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.numbers}::int, hashtext(${hash}))`)
   await tx.execute(sql`select 1 from contacts where id = ${seen.contactId} for update`)
   await tx.execute(sql`select 1 from patients where id = ${id} for update`)
+  return { contactId: seen.contactId, hash }
+}
+
+/**
+ * Erases what is left of a patient without conversations, the patient last, and leaves a tombstone. 'busy' while work
+ * on the patient is under way, 'held' under a legal hold; nothing is erased then.
+ */
+export const eraseRecord = async (
+  tx: Writer,
+  { deps, actor }: ErasureContext,
+  id: number,
+): Promise<'busy' | 'held' | 'erased'> => {
+  const locked = await lockForErasure(tx, deps, id)
+  if (!locked) return 'erased'
   const erased = await findErased(tx, id)
   if (!erased) return 'erased'
   const { contactId, isAlone } = erased
   if (await isOnHold(tx, id)) return 'held'
-  if (contactId !== seen.contactId || (await isBusy(tx, id, contactId, isAlone))) return 'busy'
+  if (contactId !== locked.contactId || (await isBusy(tx, id, contactId, isAlone))) return 'busy'
   const now = deps.clock.now().toISOString()
   await eraseFromImports(tx, id, isAlone)
   await eraseFromBulkActs(tx, id)
@@ -119,7 +133,7 @@ export const eraseRecord = async (
       update kept_reports k set doctor = '', source = '' from patients p where p.id = ${id} and k.contact_id = p.contact_id
         and (${isAlone} or k.doctor = p.doctor_name and k.source = coalesce(p.source, '')) returning k.contact_id)
     insert into stat_dirty (contact_id) select distinct contact_id from emptied`)
-  if (contactId !== null && hash !== null && isAlone) await eraseNumber(tx, contactId, hash, now)
+  if (contactId !== null && locked.hash !== null && isAlone) await eraseNumber(tx, contactId, locked.hash, now)
   await tx.execute(sql`delete from patients where id = ${id}`)
   await tx.execute(sql`
     insert into patient_tombstones (patient_id, erased_by, erased_at) values (${id}, ${actor.userId}, ${now})`)

@@ -8,7 +8,7 @@ import { users } from '../../../db/tables/users.ts'
 import type { Actor, Deps, SignedInContext } from '../../../deps.ts'
 import { enqueueJob } from '../../../jobs/enqueue.ts'
 import { isRefusal, type Refusal, refuse } from '../../../refusal.ts'
-import { removeConversation } from '../../../turn/remove-conversation.ts'
+import { type Removed, removeConversation } from '../../../turn/remove-conversation.ts'
 import { confirmFactors } from '../../session/actions/factors.ts'
 import { isOnHold } from './hold.ts'
 
@@ -86,27 +86,38 @@ export const eraseConversation = async (
   ctx: { deps: Deps; actor: Actor },
   { id, contactId, isAlone }: Erased,
 ): Promise<{ conversationId: number; messages: number } | Refusal | null> => {
-  const { rows } = await tx.execute<{ id: number; contactId: number }>(sql`
-    select id::int as id, contact_id::int as "contactId" from conversations
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select id::int as id from conversations
     where patient_queue_id = ${id} or ${isAlone} and contact_id = ${contactId} order by id limit 1`)
   const [found] = rows
   if (!found) return null
+  const outcome = await eraseOneConversation(tx, ctx, found.id)
+  return isRefusal(outcome) ? outcome : { conversationId: found.id, messages: outcome.messages }
+}
+
+/** Removes a conversation with what the assistant and the carrier's events hold about it. Refuses as removeConversation does. */
+export const eraseOneConversation = async (
+  tx: Writer,
+  ctx: { deps: Deps; actor: Actor },
+  id: number,
+): Promise<Removed | Refusal> => {
   // Every turn locks the number first.
-  await tx.execute(sql`select 1 from contacts where id = ${found.contactId} for no key update`)
-  await forgetDecisions(tx, sql`conversation_id = ${found.id}`)
+  await tx.execute(sql`
+    select 1 from contacts where id = (select contact_id from conversations where id = ${id}) for no key update`)
+  await forgetDecisions(tx, sql`conversation_id = ${id}`)
   await tx.execute(sql`
     delete from evaluation_cases where text in (select left(c.text, 600) from reading_cases c
-      where c.message_id in (select id from messages where conversation_id = ${found.id})
-        or c.response_id in (select id from responses where conversation_id = ${found.id}))`)
+      where c.message_id in (select id from messages where conversation_id = ${id})
+        or c.response_id in (select id from responses where conversation_id = ${id}))`)
   const removed = await tx.execute<{ id: string }>(sql`
-    select twilio_message_sid as id from messages where conversation_id = ${found.id} and twilio_message_sid is not null`)
-  const outcome = await removeConversation(tx, ctx, found.id)
+    select twilio_message_sid as id from messages where conversation_id = ${id} and twilio_message_sid is not null`)
+  const outcome = await removeConversation(tx, ctx, id)
   if (isRefusal(outcome)) return outcome
   await forgetEvents(
     tx,
     removed.rows.map((row) => row.id),
   )
-  return { conversationId: found.id, messages: outcome.messages }
+  return outcome
 }
 
 /** Decisions of the assistant with what was learnt of them, and the cases that were proposed from their texts. */

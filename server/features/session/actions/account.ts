@@ -28,6 +28,7 @@ export const confirmPassword = async (
     | 'passkey.begun'
     | 'passkey.removed'
     | 'patient.erasure-requested'
+    | 'retention.updated'
     | 'session.proved',
   password: string,
 ): Promise<User | Refusal> => {

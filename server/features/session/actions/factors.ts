@@ -158,7 +158,7 @@ export const forgetFactors = async (tx: Writer, userId: number): Promise<void> =
 /** Asks for password and second factor before one of them goes, and before another comes. */
 export const confirmFactors = async (
   ctx: SignedInContext,
-  action: 'factor.removed' | 'passkey.begun' | 'passkey.removed' | 'patient.erasure-requested',
+  action: 'factor.removed' | 'passkey.begun' | 'passkey.removed' | 'patient.erasure-requested' | 'retention.updated',
   { currentPassword, ...proof }: FactorProof & { currentPassword?: string | undefined },
 ): Promise<User | Refusal> => {
   const user = await confirmOwner(ctx, action, currentPassword)
