@@ -57,6 +57,7 @@ export const jobErrors = [
   'carrier-unreachable',
   'patient-busy',
   'patient-on-hold',
+  'number-key-missing',
 ] as const
 export type JobError = (typeof jobErrors)[number]
 

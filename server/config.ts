@@ -35,6 +35,10 @@ export interface Config {
   adminPassword: string | null
   demoData: boolean
   appKey: string | null
+  /** The former APP_KEY, while what it sealed is sealed anew. */
+  previousAppKey: string | null
+  /** What keys that outlive APP_KEY are derived from: the first APP_KEY of the database. Null before it was ever rotated. */
+  lastingKey: string | null
   organizationName: string | null
   sessionIdleMinutes: number
   trustProxy: string[]
@@ -170,8 +174,11 @@ export const readConfig = (env: Environment): Config => {
   if (logLevel !== 'debug' && logLevel !== 'info' && logLevel !== 'warn' && logLevel !== 'error')
     return fail(`LOG_LEVEL is '${logLevel}'; write debug, info, warn or error.`)
   const appKey = env.APP_KEY || null
-  if (appKey && Buffer.from(appKey, 'base64').length !== 32)
-    fail('APP_KEY must be 32 bytes in base64, for example the output of: openssl rand -base64 32')
+  const previousAppKey = env.PREVIOUS_APP_KEY || null
+  for (const [name, key] of Object.entries({ APP_KEY: appKey, PREVIOUS_APP_KEY: previousAppKey }))
+    if (key && Buffer.from(key, 'base64').length !== 32)
+      fail(`${name} must be 32 bytes in base64, for example the output of: openssl rand -base64 32`)
+  if (previousAppKey && !appKey) fail('PREVIOUS_APP_KEY is set and APP_KEY is not; set the new key as APP_KEY.')
   const publicUrl = httpUrl('PUBLIC_URL', env.PUBLIC_URL || `http://localhost:${port}`)
   const allowInsecureHttp = isSwitchedOn('ALLOW_INSECURE_HTTP', env.ALLOW_INSECURE_HTTP, false)
   if (new URL(publicUrl).protocol === 'http:' && !isLoopbackUrl(publicUrl) && !allowInsecureHttp)
@@ -194,6 +201,8 @@ export const readConfig = (env: Environment): Config => {
     adminPassword: env.ADMIN_PASSWORD || null,
     demoData: mode === 'sandbox' && isSwitchedOn('DEMO_DATA', env.DEMO_DATA, true),
     appKey,
+    previousAppKey,
+    lastingKey: null,
     organizationName: env.ORGANIZATION_NAME?.trim() || null,
     sessionIdleMinutes: wholeNumber('SESSION_IDLE_MINUTES', env.SESSION_IDLE_MINUTES || '30', 5, 60),
     trustProxy: (env.TRUST_PROXY || '')

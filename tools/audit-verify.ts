@@ -11,6 +11,7 @@ import { deriveKey } from '#server/config/derive-key.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { appKeyOf } from '#server/db/installation.ts'
+import { withLastingKey } from '#server/db/rotate-key.ts'
 import { verifyAudit } from '#server/features/audit/queries/chain.ts'
 import { publicPem, signingKeys } from '#server/features/audit/rules/checkpoints.ts'
 import { describeProblem } from '#server/features/audit/rules.ts'
@@ -29,11 +30,6 @@ if (
 const { values } = parseArgs({
   options: { checkpoints: { type: 'string' }, 'public-key': { type: 'boolean', default: false } },
 })
-if (values['public-key']) {
-  const appKey = appKeyOf(config.appKey, config.dataDir)
-  console.log(publicPem(signingKeys(deriveKey({ appKey }, 'audit checkpoints')).open).trim())
-  process.exit(0)
-}
 if (values.checkpoints !== undefined && !existsSync(values.checkpoints)) {
   console.error(`${values.checkpoints} does not exist. Name the file that AUDIT_CHECKPOINTS writes.`)
   process.exit(2)
@@ -44,17 +40,24 @@ const openEmbedded = async () => {
   return { url: connectionUrl(postgres, postgres.app, postgres.database), close: () => postgres.leave() }
 }
 
+/** Says every problem of the chain. */
+const verifyAll = async (place: Parameters<typeof verifyAudit>[1]): Promise<void> => {
+  const { sealed, unsealed, problems } = await verifyAudit(db.reader, place, values.checkpoints)
+  for (const problem of problems) console.log(describeProblem(problem))
+  console.log(`${sealed} rows under the chain, ${unsealed} not yet, ${problems.length} problems`)
+  process.exitCode = problems.length === 0 ? 0 : 1
+}
+
 const { url, close } = config.databaseUrl
   ? { url: config.databaseUrl, close: () => Promise.resolve() }
   : await openEmbedded()
 const db = openDatabase({ url, writers: 1, readers: 1, onLost: (error) => console.error(error.message) })
 try {
   const appKey = appKeyOf(config.appKey, config.dataDir)
-  const place = { appKey, dataDir: config.dataDir }
-  const { sealed, unsealed, problems } = await verifyAudit(db.reader, place, values.checkpoints)
-  for (const problem of problems) console.log(describeProblem(problem))
-  console.log(`${sealed} rows under the chain, ${unsealed} not yet, ${problems.length} problems`)
-  process.exitCode = problems.length === 0 ? 0 : 1
+  const keys = { appKey, previousAppKey: config.previousAppKey, dataDir: config.dataDir }
+  const place = await withLastingKey(db.reader, keys)
+  if (values['public-key']) console.log(publicPem(signingKeys(deriveKey(place, 'audit checkpoints')).open).trim())
+  else await verifyAll(place)
 } finally {
   await db.close()
   await close()

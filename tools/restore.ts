@@ -12,6 +12,7 @@ import { BackupUnreadable } from '#server/db/backup/envelope.ts'
 import { restoreBackup } from '#server/db/backup.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { appKeyOf } from '#server/db/installation.ts'
+import { withLastingKey } from '#server/db/rotate-key.ts'
 import { verifyAudit } from '#server/features/audit/queries/chain.ts'
 import { describeProblem } from '#server/features/audit/rules.ts'
 import { withDataFolder } from './programs.mjs'
@@ -49,7 +50,8 @@ const givenKey = (config: Config): string => {
 const verify = async (url: string, config: Config, appKey: string): Promise<number> => {
   const db = openDatabase({ url, writers: 1, readers: 1, onLost: (error) => console.error(error.message) })
   try {
-    const { sealed, problems } = await verifyAudit(db.reader, { appKey, dataDir: config.dataDir })
+    const keys = await withLastingKey(db.reader, { appKey, dataDir: config.dataDir })
+    const { sealed, problems } = await verifyAudit(db.reader, keys)
     for (const problem of problems) console.log(describeProblem(problem))
     console.log(`${sealed} rows under the chain of the audit log, ${problems.length} problems`)
     return problems.length

@@ -6,6 +6,7 @@ export const keepingStatus = {
   'on-hold': 409,
   'nothing-to-remove': 409,
   'removal-under-way': 409,
+  'number-key-missing': 409,
 } as const
 
 /** Their sentences. */
@@ -25,5 +26,9 @@ export const keepingTexts = {
   'removal-under-way': {
     es: 'Ya se está borrando. El avance está en Configuración, Trabajos.',
     en: 'It is being deleted already. How far it is stands under Settings, Jobs.',
+  },
+  'number-key-missing': {
+    es: 'No se puede reconocer si este número pidió no recibir mensajes: falta la clave de los números borrados. Quien administra Recado debe poner la APP_KEY anterior como PREVIOUS_APP_KEY y reiniciar.',
+    en: 'Recado cannot tell whether this number asked for no texts: the key of erased numbers is missing. Whoever runs Recado must set the former APP_KEY as PREVIOUS_APP_KEY and restart.',
   },
 } satisfies Record<keyof typeof keepingStatus, Record<Language, string>>

@@ -20,4 +20,5 @@ export const advisoryLocks = {
   jobs: 7_261_016,
   /** First key of two; the second is the number's hash. */
   numbers: 7_261_017,
+  keys: 7_261_018,
 } as const

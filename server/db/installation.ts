@@ -19,7 +19,8 @@ export const appKeyOf = (configured: string | null, dataDir: string): string => 
   return key
 }
 
-const fingerprint = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 16)
+/** What the database remembers of its key. */
+export const fingerprint = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 16)
 
 /** Refuses a server that is too old for the migrations, before anything is changed. */
 export const requireRecentPostgres = async (client: pg.Pool | pg.Client): Promise<void> => {
@@ -61,6 +62,6 @@ export const rememberInstallation = async (
     )
   if (stored('installation.key') !== facts['installation.key'])
     throw new ConfigError(
-      'APP_KEY is not the key this database was first started with. Set the former APP_KEY (or restore DATA_DIR/app-key).',
+      'APP_KEY is not the key of this database. Set the former APP_KEY (or restore DATA_DIR/app-key); to change the key, set the former one as PREVIOUS_APP_KEY.',
     )
 }

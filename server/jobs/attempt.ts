@@ -1,5 +1,6 @@
 import type { JobError } from '#contract/jobs.ts'
 import { isOutage } from '../outage.ts'
+import { AppError } from '../refusal.ts'
 import { JobFailed } from './kind.ts'
 
 /** Why work was interrupted from outside. */
@@ -52,5 +53,6 @@ const whyOf = ({ reason }: AbortSignal): Interruption => (reason instanceof Inte
 /** The text key for an error, and whether a retry makes sense. */
 export const explainFailure = (error: unknown): { code: JobError; isFinal: boolean } => {
   if (error instanceof JobFailed) return { code: error.code, isFinal: error.isFinal }
+  if (error instanceof AppError && error.code === 'number-key-missing') return { code: error.code, isFinal: true }
   return { code: isOutage(error) ? 'database-unreachable' : 'internal', isFinal: false }
 }

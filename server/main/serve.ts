@@ -9,6 +9,7 @@ import { createTwilio } from '../adapters/sms/twilio.ts'
 import { createApp } from '../app.ts'
 import { type Config, ConfigError } from '../config.ts'
 import { appKeyOf, rememberInstallation } from '../db/installation.ts'
+import { rotateKey, withLastingKey } from '../db/rotate-key.ts'
 import { seedBaseFlows } from '../db/seed/base-flows.ts'
 import { playAhead, seedDemonstration } from '../db/seed/demonstration.ts'
 import type { Deps, Log, SandboxControl } from '../deps.ts'
@@ -117,7 +118,11 @@ export const serve = async ({
       storage.ready,
       config.demoData && storage.isNew ? playAhead(deps) : null,
     ])
+    const rotated = await rotateKey(db, config)
+    if (rotated) log.info('APP_KEY was rotated', { count: rotated.resealed })
     await rememberInstallation(db.write, { mode: config.mode, appKey, now: systemClock.now() })
+    // What was hashed and signed before the first rotation is known again.
+    config.lastingKey = (await withLastingKey(db.reader, config)).lastingKey
     await seedBaseFlows(db.writer)
     const admin = await ensureFirstAdministrator(deps)
     if (config.demoData) await seedDemonstration(deps, played)

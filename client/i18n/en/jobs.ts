@@ -104,6 +104,8 @@ export const jobs = inEnglish<typeof spanish>()({
     'database-unreachable': 'The database could not be worked with.',
     'carrier-unreachable': 'Twilio could not be asked.',
     'patient-busy': 'A text to the patient or other work is under way; it waits until that is over.',
+    'number-key-missing':
+      'The key of erased numbers is missing: set the former APP_KEY as PREVIOUS_APP_KEY, restart, and do it again.',
     'patient-on-hold': 'The patient is under a legal hold; nothing of theirs is deleted.',
   },
   note: {

@@ -108,6 +108,8 @@ export const jobs = {
     'database-unreachable': 'No se pudo trabajar con la base de datos.',
     'carrier-unreachable': 'No se pudo consultar a Twilio.',
     'patient-busy': 'Un mensaje o un trabajo del paciente está en curso; se espera a que termine.',
+    'number-key-missing':
+      'Falta la clave de los números borrados: ponga la APP_KEY anterior como PREVIOUS_APP_KEY, reinicie y repítalo.',
     'patient-on-hold': 'El paciente está bajo retención legal; no se borra nada suyo.',
   },
   note: {

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { seal, unseal } from '../../config/seal.ts'
 import type { Deps } from '../../deps.ts'
+import { AppError } from '../../refusal.ts'
 import type { Writer } from '../read.ts'
 
 /** The setting with the sealed key. It has a value of its own, so that numbers are known again under another APP_KEY. */
@@ -30,7 +31,7 @@ const openHasher = async (deps: HashDeps): Promise<Hasher> => {
     sealed = await storedKey(deps)
   }
   const key = sealed === null ? null : unseal(deps.config, 'number keys', sealed)
-  if (key === null) throw new Error('the key of erased numbers cannot be opened')
+  if (key === null) throw new AppError('number-key-missing')
   const bytes = Buffer.from(key, 'base64')
   return (phone) => createHmac('sha256', bytes).update(phone).digest('hex')
 }

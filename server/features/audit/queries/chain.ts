@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, asc, count, eq, gt, isNull, lt, sql } from 'drizzle-orm'
-import { deriveKey } from '../../../config/derive-key.ts'
+import { type AppKeys, deriveKey } from '../../../config/derive-key.ts'
 import type { Config } from '../../../config.ts'
 import type { Reader } from '../../../db/read.ts'
 import { auditLog, auditSeal } from '../../../db/tables/audit.ts'
@@ -88,7 +88,7 @@ const checkpointProblems = async (
  */
 export const verifyAudit = async (
   db: Reader,
-  config: Pick<Config, 'appKey' | 'dataDir'>,
+  config: AppKeys & Pick<Config, 'dataDir'>,
   checkpoints = headFile(config),
 ): Promise<AuditVerdict> => {
   const verifier = createVerifier(deriveKey(config, 'audit chain'))

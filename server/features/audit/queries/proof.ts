@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { and, asc, count, eq, gt, gte, lt, lte, type SQL } from 'drizzle-orm'
 import type { auditEndpoints } from '#contract/audit.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
-import { deriveKey } from '../../../config/derive-key.ts'
+import { type AppKeys, deriveKey } from '../../../config/derive-key.ts'
 import type { Config } from '../../../config.ts'
 import type { RowFile } from '../../../csv.ts'
 import type { Reader } from '../../../db/read.ts'
@@ -150,7 +150,7 @@ const chainLines = async function* (
  */
 export const exportProof = async (
   db: Reader,
-  config: Pick<Config, 'appKey' | 'dataDir'>,
+  config: AppKeys & Pick<Config, 'dataDir'>,
   query: ProofQuery,
   now: Date,
 ): Promise<RowFile> => {
