@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../app/test-app.ts'
+import { recordLook } from '../actions.ts'
+import { createBulkAlarm } from './bulk-reading.ts'
 
 let testApp: TestApp
 let admin: string
@@ -62,4 +64,27 @@ test('LEAST-01 the limit has a default, can be taken away, and is no smaller tha
   await read(admin, '/api/patients')
   await read(admin, '/api/patients/export')
   expect(await alarms()).toEqual([])
+})
+
+test('LEAST-01 what several processes show one person adds up, and is told of once', async () => {
+  await limit(200)
+  const person = await testApp.addPerson('READONLY', { username: 'curiosa' })
+  const actor = { userId: person.id, username: 'curiosa', ipAddress: null, userAgent: null, requestId: null }
+  const processes = [0, 1, 2].map(() => createBulkAlarm(testApp.deps))
+  const show = async (which: number, from: number, many: number) => {
+    const patients = Array.from({ length: many }, (_, index) => from + index)
+    await recordLook(testApp.deps, actor, { resourceType: 'patients', details: { patients } })
+    await processes[which]?.(actor, { ids: patients.map((id) => `patient ${id}`), others: 0 })
+  }
+  await show(0, 1, 80)
+  await show(1, 81, 80)
+  await show(2, 81, 80)
+  expect(await alarms()).toEqual([])
+  testApp.passes({ minutes: 1 })
+  await show(2, 161, 80)
+  expect(await alarms()).toEqual([{ person: 'curiosa', count: 240 }])
+  testApp.passes({ minutes: 1 })
+  await show(0, 241, 200)
+  await show(1, 441, 200)
+  expect(await alarms()).toHaveLength(1)
 })
