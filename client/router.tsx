@@ -64,6 +64,7 @@ const routeTree = root.addChildren([
         'staffHelp',
         'quickReplies',
         'translations',
+        'corrections',
         'texting',
         'threadWork',
         'trace',
@@ -113,7 +114,7 @@ const routeTree = root.addChildren([
     ),
     listScreen(
       '/response-data',
-      ['responseData', 'bulkActs', 'patients', 'patientFields'],
+      ['responseData', 'corrections', 'bulkActs', 'patients', 'patientFields'],
       page(() => import('./features/response-data/response-data-page.tsx'), 'ResponseDataPage'),
     ),
     listScreen(

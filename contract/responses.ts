@@ -89,13 +89,31 @@ export const QuestionAnswers = z.object({
 })
 export type QuestionAnswers = z.infer<typeof QuestionAnswers>
 
+/** Why staff set an answer right: it was read wrongly, or the patient has told them another one since. */
+export const correctionCauses = ['misread', 'told-otherwise'] as const
+
 /** A reviewer's changes; `value` corrects how the answer was read. */
 export const Review = z.object({
   flagged: z.optional(z.boolean()),
   reviewNotes: z.optional(z.nullable(text(2000))),
   value: z.optional(z.union([text(1600), z.number()])),
+  /** Why the value is corrected; misread unless said otherwise. */
+  cause: z.optional(z.enum(correctionCauses)),
 })
 export type Review = z.infer<typeof Review>
+
+/**
+ * What a corrected answer means for its conversation. `same`: it stays where it is. `asks`: another question is asked now.
+ * `ends`: the flow ends by it. `turns`: a person has it, and it goes on at another question. `left`: it stays as it was,
+ * for a reason.
+ */
+export const CorrectionOutcome = z.object({
+  kind: z.enum(['same', 'asks', 'ends', 'turns', 'left']),
+  reason: z.nullable(z.enum(['over', 'text-waiting', 'paused', 'not-of-flow', 'answered-again'])),
+  /** The question that is asked, as the flow writes it. */
+  question: z.nullable(z.object({ es: z.string(), en: z.string() })),
+})
+export type CorrectionOutcome = z.infer<typeof CorrectionOutcome>
 
 export const responseEndpoints = {
   listResponses: endpoint({
@@ -145,9 +163,10 @@ export const responseEndpoints = {
     path: '/api/responses/{id}',
     allow: { anyOf: ['text-patients', 'conversations.edit'] },
     phi: true,
-    summary: 'Flag an answer, note something about it, correct how it was read',
+    summary:
+      'Flag an answer, note something about it, correct how it was read; the conversation follows the correction',
     params: IdInPath,
     body: Review,
-    result: Response,
+    result: z.extend(Response, { /** Null where no value was corrected. */ correction: z.nullable(CorrectionOutcome) }),
   }),
 }

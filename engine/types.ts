@@ -63,6 +63,8 @@ export interface State {
   asked?: number[]
   /** Answers so far, the newest last; a question answered again moves to the end. */
   answers: Answer[]
+  /** Questions that were answered on a way that a correction has left: where the flow comes to one, its answer stands. */
+  kept?: number[]
   /** Unread answers to the open question. */
   tries: number
   /** Whole percent, never falling; null in an ASSISTANT flow. */
@@ -200,6 +202,8 @@ export type Event =
   | (At & { type: 'staff-used-text'; text: string; messageId?: number; value?: string | number })
   /** Staff have taught the meaning of the patient's last text; `means` as in the lexicon. */
   | (At & { type: 'text-reread'; text: string; messageId?: number; means: string })
+  /** Staff have set a stored answer right; `questionId` is the question's record id. */
+  | (At & { type: 'answer-corrected'; questionId: number; value: string | number })
   | (At & ({ type: 'staff-skipped' } | { type: 'staff-closed' } | { type: 'staff-attended' }))
   | (At & CallEvent)
   /** A person set the patient's verification. */

@@ -48,6 +48,7 @@ export interface Messages {
   quickReplies: typeof import('./es/quick-replies.ts').quickReplies
   planReports: typeof import('./es/plan-reports.ts').planReports
   reports: typeof import('./es/reports.ts').reports
+  corrections: typeof import('./es/corrections.ts').corrections
   savedViews: typeof import('./es/saved-views.ts').savedViews
   translations: typeof import('./es/translations.ts').translations
   staffHelp: typeof import('./es/staff-help.ts').staffHelp

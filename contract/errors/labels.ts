@@ -43,6 +43,7 @@ export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
   campaign: label('la campaña registrada', 'registered campaign'),
   campaignId: label('la campaña', 'campaign'),
   cases: label('los casos', 'cases'),
+  cause: label('por qué se corrige', 'why it is corrected'),
   choice: label('la decisión', 'choice'),
   choices: label('las opciones', 'choices'),
   class: label('la clase', 'class'),

@@ -164,7 +164,14 @@ export const advance = (draft: StepDraft, question: DefinedQuestion, answer: Ans
   }
   const { state, flow } = draft
   state.answers = [...state.answers.filter((one) => one.questionId !== question.id), answer]
-  const next = nextAfter(flow, question, answer.value, state.language, state.variables)
+  let next = nextAfter(flow, question, answer.value, state.language, state.variables)
+  for (;;) {
+    const reached: DefinedQuestion | null = next.question
+    const known = state.answers.find(({ questionId }) => questionId === reached?.id)
+    if (reached === null || known === undefined || !state.kept?.includes(reached.id)) break
+    state.kept = state.kept.filter((id) => id !== reached.id)
+    next = nextAfter(flow, reached, known.value, state.language, state.variables)
+  }
   if (next.isBroken) finish(draft, 'flow_error')
   else if (next.question === null) finishFlow(draft, next.outcome)
   else ask(draft, next.question)

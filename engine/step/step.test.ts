@@ -117,6 +117,11 @@ const happening = fc.oneof(
     text,
     value: fc.option(fc.oneof(text, fc.integer()), { nil: undefined }),
   }),
+  fc.record({
+    type: fc.constant('answer-corrected' as const),
+    questionId: fc.nat(5),
+    value: fc.oneof(fc.constantFrom('Sí', 'No', 'Bee'), fc.integer()),
+  }),
   fc.constant({ type: 'staff-skipped' as const }),
   fc.constant({ type: 'staff-closed' as const }),
   fc.constant({ type: 'opted-out' as const }),

@@ -6,6 +6,7 @@ import type { AppointmentState, Event, State, VariableValue } from '../types.ts'
 import { onAppointmentChanged, onAppointmentTold } from './appointment.ts'
 import { onAiAnswered, onAiFailed } from './assistant.ts'
 import { onStarted } from './begin.ts'
+import { onAnswerCorrected } from './correct.ts'
 import type { Effect, SendCause } from './effects.ts'
 import { onAiFlagged, onEmergencyRaised } from './emergency.ts'
 import { finish } from './finish.ts'
@@ -91,8 +92,9 @@ const endSilently = (draft: StepDraft, reason: 'opted_out' | 'wrong_number' | 'f
 const causeOf = (event: Event): SendCause => {
   if (event.type === 'started') return 'start'
   if (event.type.startsWith('staff-') || event.type.startsWith('phone-')) return 'staff'
-  // Staff teach at any hour; the patient is not woken for it.
-  if (event.type === 'text-reread' || event.type === 'appointment-told') return 'clock'
+  // Staff teach and correct at any hour; the patient is not woken for it.
+  if (event.type === 'text-reread' || event.type === 'answer-corrected' || event.type === 'appointment-told')
+    return 'clock'
   return event.type === 'timer-fired' && event.kind !== 'hold' ? 'clock' : 'patient'
 }
 
@@ -130,6 +132,9 @@ const apply = (draft: StepDraft, event: Event): void => {
       break
     case 'text-reread':
       onTextReread(draft, event)
+      break
+    case 'answer-corrected':
+      onAnswerCorrected(draft, event)
       break
     case 'staff-skipped':
       onStaffSkipped(draft)

@@ -204,6 +204,11 @@ const eventOf = (played: Played, line: string): EventBody | null => {
       const [taught = '', means = ''] = text.split(' = ')
       return { type: 'text-reread', text: taught, means }
     }
+    case 'staff sets right': {
+      const [key = '', value = ''] = text.split(' = ')
+      const questionId = played.scene.flow.questions.find((question) => question.questionId === key)?.id ?? 0
+      return { type: 'answer-corrected', questionId, value: /^\d+$/.test(value) ? Number(value) : value }
+    }
     case 'staff skips':
       return { type: 'staff-skipped' }
     case 'staff attends':

@@ -2,6 +2,8 @@ import { Check } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { serverMessage } from '#client/call.ts'
+import { CorrectionFields } from '#client/domain/correction-fields.tsx'
+import { type Correction, useCorrectAnswer } from '#client/domain/use-correct-answer.ts'
 import { absoluteTime } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { useIsAllowed } from '#client/session.tsx'
@@ -9,10 +11,8 @@ import { StatusBadge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Input } from '#client/ui/input.tsx'
-import { toast } from '#client/ui/toast-queue.ts'
 import type { ThreadQuestion } from '#contract/conversations.ts'
 import { type Response, responseEndpoints } from '#contract/responses.ts'
-import { useReview } from './api.ts'
 
 const methods = ['label', 'ordinal', 'lexicon', 'number', 'date', 'text', 'staff'] as const
 
@@ -22,7 +22,8 @@ export const AnswerReading = ({ answer, question }: { answer: Response; question
   const words = useTranslations('words')
   const language = useLanguage()
   const isAllowed = useIsAllowed(responseEndpoints.reviewResponse)
-  const { mutate, isPending } = useReview()
+  const { save, isPending } = useCorrectAnswer(answer)
+  const [correction, setCorrection] = useState<Correction>({ cause: 'misread', doesTeach: false })
   const [typed, setTyped] = useState('')
   const [refusal, setRefusal] = useState<string | null>(null)
   const disabledReason = isAllowed ? null : words('notAllowed')
@@ -31,17 +32,11 @@ export const AnswerReading = ({ answer, question }: { answer: Response; question
 
   const correct = (value: string) => {
     setRefusal(null)
-    mutate(
-      { params: { id: answer.id }, body: { value } },
-      {
-        onSuccess: () => toast({ title: t('saved'), description: t('savedNote') }),
-        onError: (error) => setRefusal(serverMessage(error, t('failed'))),
-      },
-    )
+    save(t('saved'), { value }, correction).catch((error: Error) => setRefusal(serverMessage(error, t('failed'))))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (typed.trim() !== '' && isAllowed) correct(typed)
+    if (typed.trim() !== '' && isAllowed && !isPending) correct(typed)
   }
   const others = question?.choices.filter(({ es }) => es !== answer.value) ?? []
   return (
@@ -73,6 +68,7 @@ export const AnswerReading = ({ answer, question }: { answer: Response; question
           </>
         ) : null}
       </dl>
+      <CorrectionFields answer={answer} correction={correction} isReadOnly={!isAllowed} onChange={setCorrection} />
       {question?.type === 'choice' ? (
         <div className="flex flex-wrap gap-2">
           {others.map((choice) => (
@@ -96,6 +92,7 @@ export const AnswerReading = ({ answer, question }: { answer: Response; question
                 {...control}
                 value={typed}
                 maxLength={1600}
+                type={(answer.readMethod ?? answer.method) === 'date' ? 'date' : 'text'}
                 inputMode={question?.type === 'number' ? 'decimal' : 'text'}
                 onChange={(event) => setTyped(event.target.value)}
               />

@@ -84,7 +84,6 @@ export const decisionQuery = (messageId: number) =>
   queryOf(routerEndpoints.decisionOfMessage, { params: { id: messageId } })
 
 export const useRateDecision = () => useEndpointMutation(routerEndpoints.rateDecision)
-export const useReview = () => useEndpointMutation(responseEndpoints.reviewResponse)
 
 export const readingQuery = (id: number) => queryOf(readingCaseEndpoints.messageReading, { params: { id } })
 

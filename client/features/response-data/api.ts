@@ -1,5 +1,5 @@
 import { addressOf } from '#client/call.ts'
-import { listOf, queryOf, useEndpointMutation } from '#client/query.ts'
+import { listOf, queryOf } from '#client/query.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Language } from '#contract/primitives.ts'
 import { responseEndpoints } from '#contract/responses.ts'
@@ -18,4 +18,3 @@ export const exportAddress = (query: ResponseFilters & Pick<Query, 'sort' | 'ord
   addressOf(responseEndpoints.exportResponses, { query })
 export const answersPerQuestionQuery = (query: ResponseFilters) =>
   queryOf(responseEndpoints.answersPerQuestion, { query })
-export const useReview = () => useEndpointMutation(responseEndpoints.reviewResponse)

@@ -1,6 +1,8 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { serverMessage } from '#client/call.ts'
+import { ApiError, serverMessage } from '#client/call.ts'
+import { CorrectionFields } from '#client/domain/correction-fields.tsx'
+import { type Correction, useCorrectAnswer } from '#client/domain/use-correct-answer.ts'
 import { titleCase } from '#client/format/names.ts'
 import { phoneOnResponses } from '#client/format/phone.ts'
 import { absoluteTime } from '#client/format/time.ts'
@@ -10,9 +12,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Textarea } from '#client/ui/input.tsx'
-import { toast } from '#client/ui/toast-queue.ts'
 import { labelOf, type Response, responseEndpoints } from '#contract/responses.ts'
-import { useReview } from './api.ts'
 import { NewValue } from './new-value.tsx'
 
 /** The maximum length of a note, as the server accepts it. */
@@ -25,26 +25,28 @@ export const ReviewDialog = ({ response, onClose }: { response: Response; onClos
   const language = useLanguage()
   const formId = useId()
   const isAllowed = useIsAllowed(responseEndpoints.reviewResponse)
-  const { mutate, isPending } = useReview()
+  const { save: review, isPending } = useCorrectAnswer(response)
+  const [correction, setCorrection] = useState<Correction>({ cause: 'misread', doesTeach: false })
   const [flagged, setFlagged] = useState(response.flagged)
   const [notes, setNotes] = useState(response.reviewNotes ?? '')
   const [value, setValue] = useState(response.value ?? '')
   const [problem, setProblem] = useState<{ field: string | null; text: string } | null>(null)
+  const isCorrected = value.trim() !== (response.value ?? '')
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (!isAllowed || isPending) return
     setProblem(null)
     // An unchanged value is no correction.
-    const correction = value.trim() === (response.value ?? '') ? {} : { value }
-    mutate(
-      { params: { id: response.id }, body: { flagged, reviewNotes: notes.trim() || null, ...correction } },
-      {
-        onSuccess: () => {
-          toast({ title: t('review.saved') })
-          onClose()
-        },
-        onError: (error) => setProblem({ field: error.field, text: serverMessage(error, t('review.failed')) }),
-      },
+    const changed = isCorrected ? { value } : {}
+    review(
+      t('review.saved'),
+      { flagged, reviewNotes: notes.trim() || null, ...changed },
+      isCorrected ? correction : null,
+    ).then(onClose, (error: Error) =>
+      setProblem({
+        field: error instanceof ApiError ? error.field : null,
+        text: serverMessage(error, t('review.failed')),
+      }),
     )
   }
   return (
@@ -102,9 +104,17 @@ export const ReviewDialog = ({ response, onClose }: { response: Response; onClos
           isReadOnly={!isAllowed}
           onChange={setValue}
         />
-        {value.trim() === (response.value ?? '') ? null : (
-          <p className="text-sm text-muted">{t('review.correctionNote')}</p>
-        )}
+        {isCorrected ? (
+          <>
+            <CorrectionFields
+              answer={response}
+              correction={correction}
+              isReadOnly={!isAllowed}
+              onChange={setCorrection}
+            />
+            <p className="text-sm text-muted">{t('review.correctionNote')}</p>
+          </>
+        ) : null}
         <label className="flex items-start gap-2.5">
           <input
             type="checkbox"

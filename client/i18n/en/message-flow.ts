@@ -223,7 +223,6 @@ export const messageFlow = inEnglish<typeof spanish>()({
     correctTo: 'Correct to “{value}”',
     newValue: 'The right answer',
     saved: 'Answer corrected',
-    savedNote: 'It changes the record; the conversation does not go back to the question.',
     failed: 'The answer could not be corrected.',
   },
   reading: {

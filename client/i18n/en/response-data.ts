@@ -54,7 +54,7 @@ export const responseData = inEnglish<typeof spanish>()({
     notUnderstood: 'Not understood',
     readBefore: 'Read before',
     correctedBy: 'Corrected by {person}',
-    correctionNote: 'Both readings are kept. The conversation does not go back to the question.',
+    correctionNote: 'Both readings are kept. The conversation goes where the corrected answer leads.',
     saved: 'Review saved',
     failed: 'The review could not be saved.',
   },

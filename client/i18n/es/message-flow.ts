@@ -220,7 +220,6 @@ export const messageFlow = {
     correctTo: 'Corregir a «{value}»',
     newValue: 'La respuesta correcta',
     saved: 'Respuesta corregida',
-    savedNote: 'Cambia el registro; la conversación no vuelve a la pregunta.',
     failed: 'No se pudo corregir la respuesta.',
   },
   reading: {

@@ -51,7 +51,7 @@ export const responseData = {
     notUnderstood: 'No se entendió',
     readBefore: 'Se había leído como',
     correctedBy: 'Corregida por {person}',
-    correctionNote: 'Se guardan las dos lecturas. La conversación no vuelve a la pregunta.',
+    correctionNote: 'Se guardan las dos lecturas. La conversación sigue por donde lleve la respuesta corregida.',
     saved: 'Revisión guardada',
     failed: 'No se pudo guardar la revisión.',
   },
