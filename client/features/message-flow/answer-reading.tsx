@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { serverMessage } from '#client/call.ts'
+import { answerText } from '#client/domain/answer-text.ts'
 import { CorrectionFields } from '#client/domain/correction-fields.tsx'
 import { type Correction, useCorrectAnswer } from '#client/domain/use-correct-answer.ts'
 import { absoluteTime } from '#client/format/time.ts'
@@ -28,7 +29,7 @@ export const AnswerReading = ({ answer, question }: { answer: Response; question
   const [refusal, setRefusal] = useState<string | null>(null)
   const disabledReason = isAllowed ? null : words('notAllowed')
   const method = methods.find((each) => each === answer.method)
-  const shown = (value: string) => question?.choices.find((choice) => choice.es === value)?.[language] ?? value
+  const shown = (value: string) => answerText(value, question, language)
 
   const correct = (value: string) => {
     setRefusal(null)

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { answerText } from '#client/domain/answer-text.ts'
 import { titleCase } from '#client/format/names.ts'
 import { phoneOnConversations } from '#client/format/phone.ts'
 import { shortText } from '#client/format/text.ts'
+import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import type { Conversation, ThreadState } from '#contract/conversations.ts'
 import { answersQuery, patientQuery } from './api.ts'
 
@@ -17,6 +19,7 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
 /** The patient's answers so far, and how each was read. */
 const Answers = ({ conversationId, questions }: { conversationId: number; questions: ThreadState['questions'] }) => {
   const t = useTranslations('messageFlow')
+  const language = useLanguage()
   const { data: answers } = useQuery(answersQuery(conversationId))
   if (!answers || answers.length === 0) return null
   const inOrder = answers.toSorted((a, b) => a.timestamp.localeCompare(b.timestamp) || a.id - b.id)
@@ -36,7 +39,9 @@ const Answers = ({ conversationId, questions }: { conversationId: number; questi
             </p>
             <p className="text-xs text-muted">
               {answer.questionText ? <span lang={answer.language}>{shortText(answer.questionText, 60)} · </span> : null}
-              {answer.value === null ? t('answer.unread') : t('patient.readAs', { value: answer.value })}
+              {answer.value === null
+                ? t('answer.unread')
+                : t('patient.readAs', { value: answerText(answer.value, answer.question, language) })}
             </p>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { BellOff, Eraser, Siren } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { serverMessage } from '#client/call.ts'
+import { answerText } from '#client/domain/answer-text.ts'
 import { shortText } from '#client/format/text.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { useIsAllowed } from '#client/session.tsx'
@@ -66,7 +67,7 @@ const ReadLines = ({ message, reading }: { message: Message; reading: MessageRea
   })
   const answer = answerOf(message, answers ?? [])
   const { consent, emergency, said, keptAs } = reading
-  const value = answer?.question?.choices.find(({ es }) => es === answer.value)?.[language] ?? answer?.value ?? null
+  const value = answer?.value ? answerText(answer.value, answer.question, language) : null
   return (
     <MenuLabel>
       <span className="flex max-w-72 flex-col gap-1 font-normal">

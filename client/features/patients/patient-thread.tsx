@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { clsx as cx } from 'clsx'
 import { useTranslations } from 'use-intl'
+import { answerText } from '#client/domain/answer-text.ts'
 import { TextBubble } from '#client/domain/text-bubble.tsx'
 import { useDeliveryWord } from '#client/domain/use-delivery-word.ts'
 import { dayAndTime } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import type { Message } from '#contract/messages.ts'
-import { labelOf } from '#contract/responses.ts'
 import { answersQuery, messagesQuery, SHOWN_MESSAGES } from './api.ts'
 
 const Bubble = ({ message }: { message: Message }) => {
@@ -72,7 +72,7 @@ export const ConversationAnswers = ({ conversationId }: { conversationId: number
               <span lang={answer.language}>{answer.userResponse}</span>
               {answer.channel === 'phone' ? <span className="text-muted">{` · ${t('byPhone')}`}</span> : null}
               {answer.value !== null && answer.value !== answer.userResponse ? (
-                <span className="text-muted">{` · ${t('readAs', { value: labelOf(answer.value, answer.question?.choices, language) })}`}</span>
+                <span className="text-muted">{` · ${t('readAs', { value: answerText(answer.value, answer.question, language) })}`}</span>
               ) : null}
             </dd>
           </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChartBar, Table2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { answerText } from '#client/domain/answer-text.ts'
 import { count } from '#client/format/numbers.ts'
 import { percent } from '#client/format/shares.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
@@ -9,7 +10,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { FigureTable } from '#client/ui/figure-table.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { labelOf, type QuestionAnswers } from '#contract/responses.ts'
+import type { QuestionAnswers } from '#contract/responses.ts'
 import { answersPerQuestionQuery, type ResponseFilters } from './api.ts'
 import { questionTitle } from './rules.ts'
 
@@ -29,7 +30,7 @@ const useParts = (): ((question: QuestionAnswers) => Part[]) => {
     ...values.map(
       (value): Part => ({
         key: value.value,
-        label: labelOf(value.value, choices, language),
+        label: answerText(value.value, { choices }, language),
         count: value.count,
         tone: 'read',
       }),

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError, serverMessage } from '#client/call.ts'
+import { answerText } from '#client/domain/answer-text.ts'
 import { CorrectionFields } from '#client/domain/correction-fields.tsx'
 import { type Correction, useCorrectAnswer } from '#client/domain/use-correct-answer.ts'
 import { titleCase } from '#client/format/names.ts'
@@ -12,7 +13,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Textarea } from '#client/ui/input.tsx'
-import { labelOf, type Response, responseEndpoints } from '#contract/responses.ts'
+import { type Response, responseEndpoints } from '#contract/responses.ts'
 import { NewValue } from './new-value.tsx'
 
 /** The maximum length of a note, as the server accepts it. */
@@ -89,7 +90,7 @@ export const ReviewDialog = ({ response, onClose }: { response: Response; onClos
               <dd>
                 {response.readValue === null
                   ? t('review.notUnderstood')
-                  : labelOf(response.readValue, response.question?.choices, language)}
+                  : answerText(response.readValue, response.question, language)}
                 <span className="block text-sm text-muted">
                   {`${t('review.correctedBy', { person: response.corrector ?? words('none') })} · ${absoluteTime(response.correctedAt, language)}`}
                 </span>

@@ -1,5 +1,6 @@
 import { Flag } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { answerText } from '#client/domain/answer-text.ts'
 import { titleCase } from '#client/format/names.ts'
 import { phoneOnResponses } from '#client/format/phone.ts'
 import { shortText } from '#client/format/text.ts'
@@ -8,7 +9,7 @@ import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { StatusBadge, Tag } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import type { Column } from '#client/ui/data-table/column.ts'
-import { labelOf, type Response } from '#contract/responses.ts'
+import type { Response } from '#contract/responses.ts'
 
 /** The columns of the answers. */
 export const useColumns = (onReview: (response: Response) => void): Column<Response>[] => {
@@ -70,7 +71,7 @@ export const useColumns = (onReview: (response: Response) => void): Column<Respo
       width: 100,
       cell: ({ value, question, correctedAt }) => (
         <span className="block truncate text-muted">
-          {value === null ? none : labelOf(value, question?.choices, language)}
+          {value === null ? none : answerText(value, question, language)}
           {correctedAt ? ` · ${t('corrected')}` : ''}
         </span>
       ),

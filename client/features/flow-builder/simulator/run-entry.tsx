@@ -7,6 +7,7 @@ import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { segmentsOf } from '#engine/segments.ts'
 import type { SimulationEntry } from '#engine/simulate/entries.ts'
 import { useRunWords } from './use-run-words.ts'
+import type { Run } from './use-simulation.ts'
 
 const WORTH_A_LINE_MS = 60_000
 
@@ -24,17 +25,27 @@ const Between = ({ tone = 'quiet', children }: { tone?: 'quiet' | 'loud' | 'end'
 )
 
 /** How the patient's text was read. */
-const Reading = ({ entry }: { entry: Extract<SimulationEntry, { entry: 'answer' }> }) => {
+const Reading = ({
+  entry,
+  answerWords,
+}: {
+  entry: Extract<SimulationEntry, { entry: 'answer' }>
+  answerWords: Run['answerWords']
+}) => {
+  const language = useLanguage()
   const t = useTranslations('flowSimulator.entry')
   const { method } = useRunWords()
-  const isUnread = entry.value === null
+  const { question, value } = entry
+  const isUnread = value === null
   return (
     <li
       data-reading={entry.question}
       className={cx('max-w-[86%] self-end text-right text-xs', isUnread ? 'text-yellow' : 'text-green')}
     >
       <span className="font-medium">
-        {isUnread ? t(entry.raw === '' ? 'skipped' : 'unread') : t('read', { value: String(entry.value) })}
+        {isUnread
+          ? t(entry.raw === '' ? 'skipped' : 'unread')
+          : t('read', { value: answerWords(question, value, language) })}
       </span>
       <span className="block text-subtle">
         {isUnread ? entry.question : t('by', { question: entry.question, method: method(entry.method) })}
@@ -44,7 +55,7 @@ const Reading = ({ entry }: { entry: Extract<SimulationEntry, { entry: 'answer' 
 }
 
 /** One entry: a text as a bubble, anything else between bubbles. */
-export const RunEntry = ({ entry }: { entry: SimulationEntry }) => {
+export const RunEntry = ({ entry, answerWords }: { entry: SimulationEntry; answerWords: Run['answerWords'] }) => {
   const t = useTranslations('flowSimulator')
   const words = useTranslations('words')
   const language = useLanguage()
@@ -71,7 +82,7 @@ export const RunEntry = ({ entry }: { entry: SimulationEntry }) => {
         </PhoneBubble>
       )
     case 'answer':
-      return <Reading entry={entry} />
+      return <Reading entry={entry} answerWords={answerWords} />
     case 'waited':
       // The few seconds of waiting for more texts are not worth a line.
       return entry.at - entry.from < WORTH_A_LINE_MS ? null : (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, OctagonAlert, Play, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { useFailure } from '#client/shell/failure.ts'
 import { StatusBadge } from '#client/ui/badge.tsx'
 import { Button, IconButton } from '#client/ui/button.tsx'
@@ -15,7 +16,8 @@ import type { Run } from './use-simulation.ts'
 
 const LONGEST_NAME = 100
 
-const useLineWords = () => {
+const useLineWords = (answerWords: Run['answerWords']) => {
+  const language = useLanguage()
   const t = useTranslations('flowSimulator')
   const { reason } = useRunWords()
   return (line: RunLine | undefined): string => {
@@ -26,7 +28,7 @@ const useLineWords = () => {
       case 'answer':
         return line.value === null
           ? t('line.unread', { question: line.question, raw: line.raw })
-          : t('line.answer', { question: line.question, value: String(line.value) })
+          : t('line.answer', { question: line.question, value: answerWords(line.question, line.value, language) })
       case 'paused':
         return t('line.paused', { reason: reason(line.reason) })
       case 'end':
@@ -37,7 +39,7 @@ const useLineWords = () => {
 
 const TestLine = ({ test, run, refusal }: { test: SavedTest; run: Run; refusal: string | null }) => {
   const t = useTranslations('flowSimulator.tests')
-  const lineWords = useLineWords()
+  const lineWords = useLineWords(run.answerWords)
   const fail = useFailure()
   const accept = useAcceptTest()
   const remove = useDeleteTest()

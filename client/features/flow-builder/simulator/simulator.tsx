@@ -111,7 +111,7 @@ export const Simulator = ({ flow, refusal, onAsked, onClose }: SimulatorProps) =
         footer={<RunControls run={run} />}
       >
         {numbered.map(({ number, entry }) => (
-          <RunEntry key={`${number} ${entry.at}`} entry={entry} />
+          <RunEntry key={`${number} ${entry.at}`} entry={entry} answerWords={run.answerWords} />
         ))}
         {run.isHolding ? (
           <li className="flex items-center gap-1.5 self-center text-xs text-muted">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
+import { answerText } from '#client/domain/answer-text.ts'
 import { usePatientFields } from '#client/shell/use-patient-fields.ts'
 import type { BuiltFlow } from '#contract/flows/forms.ts'
 import type { SimulatedAction, SimulatedStart } from '#contract/flows/saved-tests.ts'
@@ -7,6 +8,7 @@ import { type Fields, ownFieldsOf, variableFields } from '#contract/patients/fie
 import type { Language } from '#contract/primitives.ts'
 import { freezeFlow } from '#engine/freeze.ts'
 import { definedFieldOf } from '#engine/render/own-fields.ts'
+import { labelsOf } from '#engine/render.ts'
 import { defaultSettings } from '#engine/settings.ts'
 import { simulate } from '#engine/simulate.ts'
 import { simulationSettingsQuery } from '../api.ts'
@@ -113,6 +115,13 @@ export const useSimulation = (flow: BuiltFlow, language: Language) => {
     simulation,
     question: definition.questions.find(({ id }) => id === state.questionId) ?? null,
     isOver: state.phase === 'ended',
+    /** How a value that was read reads in a language; `key` is the author's key of the question. */
+    answerWords: (key: string, value: string | number, reader: Language): string => {
+      const asked = definition.questions.find(({ questionId }) => questionId === key)
+      const english = asked ? labelsOf(asked, 'en') : []
+      const choices = (asked ? labelsOf(asked, 'es') : []).map((es, index) => ({ es, en: english[index] ?? es }))
+      return answerText(String(value), { choices }, reader)
+    },
     isHolding: holdsUntil !== undefined,
     say: (text: string) => play({ action: 'say', text }),
     waitADay: () => wait(DAY_SECONDS),

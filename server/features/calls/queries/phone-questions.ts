@@ -2,7 +2,7 @@ import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { AskedQuestion, PhoneQuestions } from '#contract/calls/phone-questions.ts'
 import type { DefinedField, DefinedQuestion, FlowDefinition } from '#contract/flows.ts'
 import { questionOf } from '#engine/branch.ts'
-import { definedFieldOf } from '#engine/render/own-fields.ts'
+import { definedFieldOf, writtenDay } from '#engine/render/own-fields.ts'
 import { renderQuestion } from '#engine/render.ts'
 import type { EngineSettings } from '#engine/settings.ts'
 import { isByPhone } from '#engine/step/step-draft.ts'
@@ -41,11 +41,13 @@ const presentQuestion = (question: DefinedQuestion, asking: Asking): AskedQuesti
   isRequired: question.isRequired,
 })
 
-/** A stored value in both languages: of a choice its labels. */
+/** A stored value in both languages: of a choice its labels, a day as people write it. */
 const labelsOfValue = (question: DefinedQuestion, value: string | number | null) => {
   if (value === null) return null
   const choice = choicesOf(question).list.find(({ es }) => es === value)
-  return choice ? { es: choice.es, en: choice.en } : { es: String(value), en: String(value) }
+  return choice
+    ? { es: choice.es, en: choice.en }
+    : { es: writtenDay(String(value), 'es'), en: writtenDay(String(value), 'en') }
 }
 
 const present = (id: number, asking: Asking): PhoneQuestions => {
