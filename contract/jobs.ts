@@ -30,6 +30,8 @@ export const jobKinds = [
   'run-evaluation',
   'make-outcome-report',
   'remove-old-reports',
+  'schedule-reports',
+  'send-mails',
 ] as const
 export const JobKindName = z.enum(jobKinds)
 export type JobKindName = z.infer<typeof JobKindName>

@@ -34,7 +34,11 @@ export const notificationKinds = [
   'break-glass',
   'mentioned',
   'reply-held',
+  'report-ready',
 ] as const
+
+/** The notifications for whoever may have a report with patients. */
+export const reportKinds = ['report-ready'] as const satisfies readonly (typeof notificationKinds)[number][]
 
 /** The notifications for administrators: visitors, disk space, a wave of opt-outs, and problems with AI providers. */
 export const administratorKinds = [

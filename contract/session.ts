@@ -37,6 +37,8 @@ export const CurrentUser = z.object({
   /** The price of a segment in US dollars, to show what a text costs. */
   segmentPrice: z.number(),
   smsConnected: z.boolean(),
+  /** Mails can be sent: SMTP_URL is set. */
+  canMail: z.boolean(),
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 

@@ -49,6 +49,8 @@ export interface Config {
   readsPerTenSeconds: number
   /** A file or an address that gets a copy of every checkpoint of the audit log; null for none. */
   auditCheckpoints: string | null
+  /** The mail server, with what it takes to sign in there, and whom its mails come from; null: no mail is sent. */
+  mail: { url: string; from: string } | null
   /** Hosts inside the network that typed addresses may lead to, in small letters. */
   allowedInternalHosts: string[]
   /** The sandbox's address; ANNOUNCED until the start command has sent it. */
@@ -156,6 +158,20 @@ const readAi = (env: Environment): AiConfig => {
   }
 }
 
+const readMail = (env: Environment, publicUrl: string): Config['mail'] => {
+  const url = env.SMTP_URL?.trim()
+  if (!url) return null
+  // The address holds a password: the message does not repeat it.
+  if (!z.url({ protocol: /^smtps?$/ }).safeParse(url).success)
+    return fail(
+      'SMTP_URL is no address of a mail server; write one such as smtps://user:password@mail.example.org:465.',
+    )
+  const from = env.SMTP_FROM?.trim() || `Recado <recado@${new URL(publicUrl).hostname}>`
+  if (!/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/.test(from))
+    return fail(`SMTP_FROM is '${from}'; write an address such as Recado <recado@example.org>.`)
+  return { url, from }
+}
+
 /** Parses the environment; throws ConfigError with a sentence that says what to write instead. */
 export const readConfig = (env: Environment): Config => {
   for (const name of Object.keys(env))
@@ -214,6 +230,7 @@ export const readConfig = (env: Environment): Config => {
     metricsToken: env.METRICS_TOKEN || null,
     readsPerTenSeconds: wholeNumber('READS_PER_TEN_SECONDS', env.READS_PER_TEN_SECONDS || '300', 100, 1_000_000),
     auditCheckpoints: env.AUDIT_CHECKPOINTS || null,
+    mail: readMail(env, publicUrl),
     allowedInternalHosts: (env.ALLOWED_INTERNAL_HOSTS || '')
       .split(',')
       .map((part) => part.trim().toLowerCase())

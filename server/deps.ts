@@ -7,6 +7,7 @@ import type { Language } from '#contract/primitives.ts'
 import type { Config } from './config.ts'
 import type { Database, Reader } from './db/read.ts'
 import type { DirectoryProvider } from './deps/directory.ts'
+import type { MailServer } from './deps/mail.ts'
 
 /** The clock in one place, so that tests and demonstration data can move it. */
 export interface Clock {
@@ -195,10 +196,10 @@ export interface Deps {
   clock: Clock
   log: Log
   sandbox: SandboxControl | null
-  /** Absent in a process that signs nobody in. */
+  /** Absent in a process that signs nobody in; where the database is on another machine; without SMTP_URL. */
   directory?: DirectoryProvider
-  /** Absent when the database is on another machine. */
   disk?: DiskSpace
+  mail?: MailServer
 }
 
 /** Who is acting: a person in a session, or a part of the system. */

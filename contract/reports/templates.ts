@@ -9,6 +9,18 @@ export const LONGEST_TEMPLATE_NAME = 120
 export const templateSpans = ['day', 'week', 'month'] as const
 export type TemplateSpan = (typeof templateSpans)[number]
 
+const hour = z.int().check(z.minimum(0), z.maximum(23))
+
+/** When a template makes its report: at the hour in the organization's zone. */
+export const ReportSchedule = z.discriminatedUnion('every', [
+  z.object({ every: z.literal('day'), hour }),
+  /** Monday is 1. */
+  z.object({ every: z.literal('week'), hour, weekday: z.int().check(z.minimum(1), z.maximum(7)) }),
+  /** A day that every month has. */
+  z.object({ every: z.literal('month'), hour, monthDay: z.int().check(z.minimum(1), z.maximum(28)) }),
+])
+export type ReportSchedule = z.infer<typeof ReportSchedule>
+
 /** The saved choices of a health-plan report. */
 export const ReportTemplateForm = z.object({
   name: requiredText(LONGEST_TEMPLATE_NAME, 'Write a name'),
@@ -16,6 +28,10 @@ export const ReportTemplateForm = z.object({
   locationId: z.nullable(Id),
   language: Language,
   span: z.enum(templateSpans),
+  /** Null: only when somebody asks. */
+  schedule: z.nullable(ReportSchedule),
+  /** Whoever made the template gets a mail with a link for each report of the schedule. */
+  isMailed: z.boolean(),
 })
 export type ReportTemplateForm = z.infer<typeof ReportTemplateForm>
 

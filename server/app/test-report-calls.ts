@@ -15,5 +15,9 @@ export const callReports = async (
   await one(sql`insert into outcome_report_rows (report_id, patient_id, cells) select ${id}, min(id), '[]' from patients
     returning report_id as id`)
   await call('outcomeReportRows', { id })
-  await call('createReportTemplate', {}, { body: { ...choices, name: 'Plan', span: 'week' } })
+  await call(
+    'createReportTemplate',
+    {},
+    { body: { ...choices, name: 'Plan', span: 'week', schedule: null, isMailed: false } },
+  )
 }

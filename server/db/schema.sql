@@ -863,6 +863,22 @@ CREATE TABLE locations (
   CONSTRAINT locations_pkey PRIMARY KEY (id)
 );
 
+CREATE TABLE mails (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  user_id bigint NOT NULL,
+  kind character varying(20) NOT NULL,
+  about character varying(120) NOT NULL,
+  details jsonb DEFAULT '{}'::jsonb NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  next_at timestamp with time zone DEFAULT now() NOT NULL,
+  attempts integer DEFAULT 0 NOT NULL,
+  sent_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  CONSTRAINT mails_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT mails_pkey PRIMARY KEY (id),
+  CONSTRAINT mails_about_key UNIQUE (user_id, about)
+);
+
 CREATE TABLE message_tombstones (
   sid character varying(40) NOT NULL,
   deleted_at timestamp with time zone DEFAULT now() NOT NULL,
@@ -1295,6 +1311,9 @@ CREATE TABLE report_templates (
   created_by bigint,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  schedule jsonb,
+  checked_at timestamp with time zone DEFAULT now() NOT NULL,
+  is_mailed boolean DEFAULT false NOT NULL,
   CONSTRAINT report_templates_created_by_users_id_fk FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT report_templates_pkey PRIMARY KEY (id),
   CONSTRAINT report_templates_name_key UNIQUE (name)
@@ -1657,6 +1676,7 @@ CREATE INDEX knowledge_entries_topic_idx ON public.knowledge_entries USING btree
 CREATE INDEX knowledge_terms_weight_idx ON public.knowledge_terms USING btree (term, weight DESC NULLS LAST, entry_id);
 CREATE INDEX knowledge_words_trigram_idx ON public.knowledge_words USING gist (word gist_trgm_ops);
 CREATE UNIQUE INDEX locations_name_key ON public.locations USING btree (lower((name)::text));
+CREATE INDEX mails_due_idx ON public.mails USING btree (next_at) WHERE ((sent_at IS NULL) AND (failed_at IS NULL));
 CREATE INDEX messages_created_idx ON public.messages USING btree (created_at, id);
 CREATE INDEX messages_loose_idx ON public.messages USING btree (contact_id) WHERE (conversation_id IS NULL);
 CREATE INDEX messages_search_idx ON public.messages USING gin ((ARRAY[recado_week(created_at)]), search_text gin_trgm_ops);

@@ -15,7 +15,9 @@ import { beginRemoval, removeOldRecords } from './kinds/remove-old-records.ts'
 import { removeOldReportsKind } from './kinds/remove-old-reports.ts'
 import { runBulkAct } from './kinds/run-bulk-act.ts'
 import { runEvaluation } from './kinds/run-evaluation.ts'
+import { scheduleReports } from './kinds/schedule-reports.ts'
 import { sealAuditLog } from './kinds/seal-audit-log.ts'
+import { sendMailsKind } from './kinds/send-mails.ts'
 import { sendScheduledReplies } from './kinds/send-scheduled-replies.ts'
 import { textOnCallKind } from './kinds/text-on-call.ts'
 import { watchAssistant } from './kinds/watch-assistant.ts'
@@ -45,6 +47,8 @@ const byName: Record<JobKindName, JobKind> = {
   'remove-old-imports': removeOldImportsKind,
   'make-outcome-report': makeOutcomeReportKind,
   'remove-old-reports': removeOldReportsKind,
+  'schedule-reports': scheduleReports,
+  'send-mails': sendMailsKind,
 }
 
 /** Every kind of job of a working process. */

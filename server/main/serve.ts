@@ -5,6 +5,7 @@ import { systemClock } from '../adapters/clock.ts'
 import { createDirectory } from '../adapters/directory/oidc.ts'
 import { createLiveBus } from '../adapters/live/bus.ts'
 import { createSharedLiveBus } from '../adapters/live/shared-bus.ts'
+import { createMailServer } from '../adapters/mail/smtp.ts'
 import { createTwilio } from '../adapters/sms/twilio.ts'
 import { createApp } from '../app.ts'
 import { type Config, ConfigError } from '../config.ts'
@@ -110,6 +111,7 @@ export const serve = async ({
       log,
       sandbox,
       ...(disk ? { disk } : {}),
+      ...(config.mail ? { mail: createMailServer(config.mail) } : {}),
     }
     const runner = createRunner(deps, () => jobs.catchUp())
     const jobs = createJobRunner(deps, allJobKinds, runner.instanceId)

@@ -12,6 +12,7 @@ interface Locked {
 /** Licences that let a clinic run and change the product with no obligation but attribution. */
 const SHIPPED = [
   'MIT',
+  'MIT-0',
   'ISC',
   '0BSD',
   'BSD-2-Clause',

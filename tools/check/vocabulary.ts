@@ -145,7 +145,7 @@ export const rooms: readonly Room[] = [
     holds: 'migrations of releases before the baseline, without functions; databases and backups that they made',
   },
   {
-    folder: folder('server/adapters(/(sms|ai|directory|live|clock))?'),
+    folder: folder('server/adapters(/(sms|ai|directory|live|clock|mail))?'),
     names: [files('ts')],
     holds: 'one file per part of the outside world',
   },

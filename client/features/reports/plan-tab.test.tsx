@@ -25,6 +25,8 @@ const template: ReportTemplate = {
   locationId: null,
   language: 'es',
   span: 'month',
+  schedule: { every: 'week', hour: 7, weekday: 1 },
+  isMailed: false,
   createdBy: null,
 }
 

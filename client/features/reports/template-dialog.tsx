@@ -16,6 +16,7 @@ import {
 } from '#contract/reports/templates.ts'
 import { useCreateTemplate, useUpdateTemplate } from './api.ts'
 import { PlanChoiceFields } from './plan-choices.tsx'
+import { ScheduleFields } from './schedule-fields.tsx'
 
 /** Saves or changes the choices of a report. */
 export const TemplateDialog = ({ template, onClose }: { template: ReportTemplate | null; onClose: () => void }) => {
@@ -31,6 +32,8 @@ export const TemplateDialog = ({ template, onClose }: { template: ReportTemplate
     locationId: template?.locationId ?? null,
     language: template?.language ?? language,
     span: template?.span ?? 'month',
+    schedule: template?.schedule ?? null,
+    isMailed: template?.isMailed ?? false,
   }))
   const [fields, setFields] = useState(begun)
   const [nameError, setNameError] = useState<string | null>(null)
@@ -90,6 +93,7 @@ export const TemplateDialog = ({ template, onClose }: { template: ReportTemplate
         )}
       </Field>
       <PlanChoiceFields value={fields} onChange={change} />
+      <ScheduleFields value={fields} onChange={change} />
     </FormDialog>
   )
 }

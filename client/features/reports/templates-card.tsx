@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { clockTime, weekdayName } from '#client/format/time.ts'
+import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { useFailure } from '#client/shell/failure.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
@@ -10,7 +12,7 @@ import { ListFailed } from '#client/ui/list-failed.tsx'
 import { loadable } from '#client/ui/loadable.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { toast } from '#client/ui/toast-queue.ts'
-import type { ReportTemplate } from '#contract/reports/templates.ts'
+import type { ReportSchedule, ReportTemplate } from '#contract/reports/templates.ts'
 import { templatesQuery, useDeleteTemplate, useRunTemplate } from './api.ts'
 
 const TemplateDialog = loadable(() => import('./template-dialog.tsx').then((file) => file.TemplateDialog))
@@ -21,6 +23,7 @@ export const TemplatesCard = () => {
   const form = useTranslations('planReports.form')
   const words = useTranslations('words')
   const fail = useFailure()
+  const scheduleText = useScheduleText()
   const list = useQuery({ ...templatesQuery(), refetchOnMount: 'always' })
   const run = useRunTemplate()
   const remove = useDeleteTemplate()
@@ -58,7 +61,9 @@ export const TemplatesCard = () => {
           >
             <div className="min-w-0 flex-1 basis-48">
               <p className="font-medium wrap-anywhere">{template.name}</p>
-              <p className="text-sm text-muted">{t(`spans.${template.span}`)}</p>
+              <p className="text-sm text-muted">
+                {[t(`spans.${template.span}`), scheduleText(template.schedule)].filter(Boolean).join(' · ')}
+              </p>
             </div>
             <div className="flex flex-wrap gap-2">
               <Button
@@ -101,4 +106,17 @@ export const TemplatesCard = () => {
       ) : null}
     </Card>
   )
+}
+
+const useScheduleText = () => {
+  const t = useTranslations('planReports.schedule')
+  const language = useLanguage()
+  return (schedule: ReportSchedule | null): string | null => {
+    if (schedule === null) return null
+    const time = clockTime(60 * schedule.hour, language)
+    if (schedule.every === 'day') return t('dailyAt', { time })
+    return schedule.every === 'week'
+      ? t('weeklyAt', { weekday: weekdayName(schedule.weekday, language), time })
+      : t('monthlyAt', { day: schedule.monthDay, time })
+  }
 }

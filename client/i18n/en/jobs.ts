@@ -20,6 +20,14 @@ export const jobs = inEnglish<typeof spanish>()({
       name: 'Remove old reports',
       what: 'Removes health-plan reports after 30 days.',
     },
+    'schedule-reports': {
+      name: 'Scheduled reports',
+      what: 'Asks for each report at the hour of its template.',
+    },
+    'send-mails': {
+      name: 'Send mails',
+      what: 'Mails notices to the team, without patient data.',
+    },
     'run-bulk-act': {
       name: 'Bulk act',
       what: 'Does the same with many patients, a few at a time.',

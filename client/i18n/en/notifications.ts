@@ -25,6 +25,7 @@ export const notifications = inEnglish<typeof spanish>()({
     'provider-key-refused': 'An AI provider refuses its key: enter another one',
     'provider-keeps-data': 'An AI provider says that it keeps what it gets, although it is entered as keeping nothing',
     'agreement-missing': '{name} gets no patient data any more: the agreement with its provider is missing',
+    'report-ready': 'A scheduled report is ready',
     'bulk-reading': '{person} read the data of {count, number} patients within an hour: see in the audit log',
     'reply-held': 'A scheduled reply did not go out: decide what becomes of it',
     mentioned: '{person} mentioned you in a note',

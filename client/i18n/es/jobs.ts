@@ -18,6 +18,14 @@ export const jobs = {
       name: 'Borrar informes antiguos',
       what: 'Borra los informes para el plan de salud a los 30 días.',
     },
+    'schedule-reports': {
+      name: 'Informes programados',
+      what: 'Pide cada informe a la hora de su plantilla.',
+    },
+    'send-mails': {
+      name: 'Enviar correos',
+      what: 'Envía al equipo los avisos por correo, sin datos de pacientes.',
+    },
     'run-bulk-act': {
       name: 'Acción en grupo',
       what: 'Hace lo mismo con muchos pacientes, unos pocos a la vez.',

@@ -25,6 +25,7 @@ export const notifications = {
     'provider-keeps-data': 'Un proveedor de IA dice que guarda lo que recibe, aunque consta que no',
     'agreement-missing':
       'El asistente {name} ya no recibe datos de pacientes: falta indicar el acuerdo con su proveedor',
+    'report-ready': 'Un informe programado está listo',
     'bulk-reading': '{person} leyó datos de {count, number} pacientes en una hora: mire el registro de auditoría',
     'reply-held': 'Una respuesta programada no salió: decida qué hacer con ella',
     mentioned: '{person} le mencionó en una nota: ábrala',

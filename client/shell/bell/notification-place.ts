@@ -13,6 +13,7 @@ export type NotificationPlace =
         | '/dashboard'
         | '/message-flow-analysis'
         | '/patient-queue'
+        | '/reports'
         | '/user-management'
       search: ListSearch
       /** The part of the screen that it is about. */
@@ -48,6 +49,8 @@ export const placeOf = ({
     return { is: 'screen', to: '/dashboard', search: {} }
   if (kind === 'bulk-reading')
     return { is: 'screen', to: '/audit-log', search: { person: String(details['person']), phi: 'yes' } }
+  if (kind === 'report-ready')
+    return { is: 'screen', to: '/reports', search: { tab: 'plan', open: Number(details['reportId']) } }
   if (kind === 'break-glass') return { is: 'screen', to: '/user-management', search: {} }
   const direction = kind === 'message-failed' ? 'outbound' : 'inbound'
   return { is: 'screen', to: '/message-flow-analysis', search: { view: 'table', direction } }

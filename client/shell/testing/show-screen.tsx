@@ -42,6 +42,7 @@ const administrator: CurrentUser = {
   organizationName: null,
   segmentPrice: 0.0079,
   smsConnected: true,
+  canMail: true,
 }
 
 /** A call that the component made. */

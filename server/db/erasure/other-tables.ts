@@ -72,6 +72,7 @@ export const otherTables = {
   locations: `
       id name zone open_days opens_at closes_at address phone sender_id is_active created_at updated_at
     `,
+  mails: 'id user_id kind about details created_at next_at attempts sent_at failed_at',
   message_tombstones: 'sid deleted_at',
   notification_reads: 'notification_id user_id read_at',
   own_fields: 'id key label_es label_en type choices is_phi place removed_at created_at updated_at',
@@ -92,7 +93,8 @@ export const otherTables = {
   settings: 'key value updated_by updated_at',
   spent_challenges: 'challenge expires_at',
   outcome_reports: 'id template_id template_name due_at form columns job_id made_at created_by created_at',
-  report_templates: 'id name flow_id location_id language span created_by created_at updated_at',
+  report_templates:
+    'id name flow_id location_id language span schedule checked_at is_mailed created_by created_at updated_at',
   report_daily: `
       day location_id flow_id language question dimension value conversations answered completed opted_out asked read
       read_at_once asked_again reminded given_up stops persons person_ms parts

@@ -1,5 +1,6 @@
-import { index, jsonb, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 import type { OutcomeReportForm } from '#contract/reports/outcomes.ts'
+import type { ReportSchedule } from '#contract/reports/templates.ts'
 import { id, moment, now, reference } from './columns.ts'
 import { patients } from './patients.ts'
 import { users } from './users.ts'
@@ -14,6 +15,12 @@ export const reportTemplates = pgTable(
     locationId: reference(),
     language: varchar({ length: 5 }).notNull(),
     span: varchar({ length: 10 }).notNull(),
+    /** Null: only when somebody asks. */
+    schedule: jsonb().$type<ReportSchedule>(),
+    /** The last look at the schedule: later due times are to come. */
+    checkedAt: now(),
+    /** Its author gets a mail for each report that the schedule made. */
+    isMailed: boolean().notNull().default(false),
     createdBy: reference().references(() => users.id, { onDelete: 'set null' }),
     createdAt: now(),
     updatedAt: now(),

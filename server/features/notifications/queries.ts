@@ -1,7 +1,13 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { QueryOf } from '#contract/endpoint.ts'
-import { administratorKinds, type Notification, type notificationEndpoints } from '#contract/notifications.ts'
-import { can } from '#contract/permissions.ts'
+import {
+  administratorKinds,
+  type Notification,
+  type notificationEndpoints,
+  reportKinds,
+} from '#contract/notifications.ts'
+import { can, satisfies } from '#contract/permissions.ts'
+import { outcomeReaders } from '#contract/reports/outcomes.ts'
 import { countOf, planPage, type Sort } from '../../db/page.ts'
 import type { Reader } from '../../db/read.ts'
 import { notificationReads, notifications } from '../../db/tables/notifications.ts'
@@ -27,6 +33,7 @@ export const listNotifications = async (
     sql`${notifications.createdAt} >= (select ${users.noticesFrom} from ${users} where ${users.id} = ${person.userId})`,
     sql`(${notifications.userId} is null or ${notifications.userId} = ${person.userId})`,
     can(person, 'system.admin') ? undefined : notInArray(notifications.kind, [...administratorKinds]),
+    satisfies(person, outcomeReaders) ? undefined : notInArray(notifications.kind, [...reportKinds]),
   )
   const found = await db
     .select({ id: notifications.id, row: notifications, readAt: notificationReads.readAt, sortKey: plan.sortKey })

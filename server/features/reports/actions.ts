@@ -113,7 +113,7 @@ export const createReportTemplate = (
     const at = ctx.deps.clock.now()
     const [row] = await tx
       .insert(reportTemplates)
-      .values({ ...form, createdBy: ctx.person.userId, createdAt: at, updatedAt: at })
+      .values({ ...form, createdBy: ctx.person.userId, createdAt: at, updatedAt: at, checkedAt: at })
       .returning({ id: reportTemplates.id })
     return { result: await template(tx, row?.id), audit: { ...aboutTemplate(row?.id ?? null), details: { ...form } } }
   })
@@ -127,9 +127,10 @@ export const updateReportTemplate = (
   act(ctx, 'report-template.updated', async (tx) => {
     const refused = await placeRefusal(tx, form)
     if (refused) return refused
+    const at = ctx.deps.clock.now()
     const changed = await tx
       .update(reportTemplates)
-      .set({ ...form, updatedAt: ctx.deps.clock.now() })
+      .set({ ...form, updatedAt: at, checkedAt: at })
       .where(eq(reportTemplates.id, id))
       .returning({ id: reportTemplates.id })
     if (changed.length === 0) return refuse('not-found', { about: aboutTemplate(id) })

@@ -165,6 +165,7 @@ export const currentUser = async (
     organizationName: organization.name ?? deps.config.organizationName,
     segmentPrice: organization.segmentPrice,
     smsConnected: deps.sms.accountSid !== '',
+    canMail: deps.mail !== undefined,
   }
 }
 

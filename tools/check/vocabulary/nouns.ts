@@ -38,6 +38,7 @@ export const serverNouns = [
   'knowledge',
   'lexicon',
   'locations',
+  'mails',
   'messages',
   'notifications',
   'on-call',

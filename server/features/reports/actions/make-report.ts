@@ -2,9 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import type { OutcomeReportForm } from '#contract/reports/outcomes.ts'
 import { writeAudit } from '../../../db/act.ts'
 import type { Writer } from '../../../db/read.ts'
-import { outcomeReports } from '../../../db/tables/outcome-reports.ts'
+import { notifications } from '../../../db/tables/notifications.ts'
+import { outcomeReports, reportTemplates } from '../../../db/tables/outcome-reports.ts'
 import { type Deps, systemActor } from '../../../deps.ts'
 import { enqueueJob } from '../../../jobs/enqueue.ts'
+import { addMail } from '../../mails/actions.ts'
 import { organizationZone } from '../../settings/queries.ts'
 import { type AskedQuestion, askedQuestions, nextOutcomes, type OutcomePlace } from '../queries/outcomes.ts'
 import { outcomeWords } from '../rules/outcome-words.ts'
@@ -88,6 +90,7 @@ export const makeReport = async (
   const { form } = report
   const zone = await organizationZone(reader)
   let so = cursor
+  let noticeId: number | null = null
   if (so === null) {
     const questions = await askedQuestions(reader, form, zone)
     const begun: ReportProgress = { place: { source: 'texts', after: 0 }, questions, rows: 0 }
@@ -109,21 +112,47 @@ export const makeReport = async (
         await tx.execute(sql`insert into outcome_report_rows (report_id, patient_id, cells)
           select ${reportId}, p.id, r.cells from jsonb_to_recordset(${JSON.stringify(found.rows)}::jsonb)
             as r ("patientId" bigint, cells jsonb) join patients p on p.id = r."patientId"`)
-      if (found.next === null) await finishReport(tx, deps, reportId, following.rows)
+      if (found.next === null) noticeId = await finishReport(tx, deps, report, following.rows)
       return { cursor: following, done: following.rows }
     })
     so = following
     place = found.next
   }
+  if (noticeId !== null) deps.live.publish([{ type: 'NOTIFICATION_CREATED', notificationId: noticeId }])
   return so.rows
 }
 
-const finishReport = async (tx: Writer, { clock }: Deps, reportId: number, rows: number): Promise<void> => {
-  await tx.update(outcomeReports).set({ madeAt: clock.now() }).where(eq(outcomeReports.id, reportId))
+/** Returns the id of the notification, where a schedule asked for the report. */
+const finishReport = async (
+  tx: Writer,
+  { clock, mail }: Deps,
+  { id, dueAt, templateId }: typeof outcomeReports.$inferSelect,
+  rows: number,
+): Promise<number | null> => {
+  const at = clock.now()
+  await tx.update(outcomeReports).set({ madeAt: at }).where(eq(outcomeReports.id, id))
   await writeAudit(tx, systemActor('runner'), 'report.made', {
     resourceType: 'outcome-report',
-    resourceId: reportId,
+    resourceId: id,
     details: { rows },
     phi: true,
   })
+  if (dueAt === null) return null
+  const [template] = await tx
+    .select({ userId: reportTemplates.createdBy, isMailed: reportTemplates.isMailed })
+    .from(reportTemplates)
+    .where(eq(reportTemplates.id, templateId ?? 0))
+  if (mail && template?.isMailed && template.userId !== null)
+    await addMail(tx, {
+      userId: template.userId,
+      kind: 'report-ready',
+      about: `report ${id}`,
+      details: { reportId: id },
+      at,
+    })
+  const [notice] = await tx
+    .insert(notifications)
+    .values({ kind: 'report-ready', details: { reportId: id }, createdAt: at })
+    .returning({ id: notifications.id })
+  return notice?.id ?? null
 }

@@ -159,6 +159,8 @@ const readTemplates = async (db: Reader, matching?: SQL): Promise<ReportTemplate
     locationId: template.locationId,
     language: template.language as Language,
     span: template.span as TemplateSpan,
+    schedule: template.schedule,
+    isMailed: template.isMailed,
     createdBy,
   }))
 }
