@@ -129,7 +129,7 @@ const routeTree = root.addChildren([
     ),
     screen(
       '/settings',
-      ['account', 'texting', 'senders', 'quickReplies', 'patientFields', 'retention'],
+      ['account', 'texting', 'senders', 'quickReplies', 'patientFields', 'retention', 'teams'],
       page(() => import('./features/settings/settings-page.tsx'), 'SettingsPage'),
     ),
     screen(

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import { Assignment, Need, Snooze } from './conversations/assignment.ts'
+import { AssignedTeam, Assignment, Need, Snooze } from './conversations/assignment.ts'
 import { CloseOutcome } from './conversations/closing.ts'
+import { Presence } from './conversations/presence.ts'
 import { workEndpoints } from './conversations/work.ts'
 import { endpoint } from './endpoint.ts'
 import { QuestionType } from './flows.ts'
 import { NumberStop } from './patients/consent.ts'
-import { Empty, Id, IdInPath, Instant, listQuery, requiredText } from './primitives.ts'
+import { Empty, Id, IdAsText, IdInPath, Instant, listQuery, requiredText } from './primitives.ts'
 import { AnswerDraft } from './routing/answer-drafts.ts'
 import { RequestKind } from './routing/requests.ts'
 
@@ -57,11 +58,8 @@ export const messageDirections = ['inbound', 'outbound'] as const
 export const messageTypes = ['verification', 'ai_assistance', 'system', 'conversation'] as const
 export const messageProviders = ['openai', 'anthropic', 'perplexity', 'xai', 'system'] as const
 
-/**
- * `mine`: assigned to who asks. `unassigned`: nobody works on it. Both leave out ended conversations without an open
- * promise. `help`: needs a person. `snoozed`: put off; no other view but all shows those. `undelivered`: has a text that did not arrive in the last 24 hours.
- */
-export const threadViews = ['mine', 'unassigned', 'help', 'undelivered', 'snoozed'] as const
+/** `team`: waits for a team of whoever asks. `snoozed`: in no other view but all. `undelivered`: a text of 24 hours. */
+export const threadViews = ['mine', 'team', 'unassigned', 'help', 'undelivered', 'snoozed'] as const
 export type ThreadView = (typeof threadViews)[number]
 
 /** Filters for messages, and for conversations by their messages. */
@@ -70,6 +68,9 @@ export const messageFilters = {
   aiProvider: z.optional(z.enum(messageProviders)),
   messageType: z.optional(z.enum(messageTypes)),
   direction: z.optional(z.enum(messageDirections)),
+  /** Whoever works on it, and the team that it waits for. */
+  holder: z.optional(IdAsText),
+  team: z.optional(IdAsText),
 }
 
 /** A conversation with the start of its last text; where it needs a person, of the patient's last text. */
@@ -78,6 +79,7 @@ export const Thread = z.extend(Conversation, {
     z.object({ body: z.string(), direction: z.enum(messageDirections), createdAt: Instant, language: z.string() }),
   ),
   assignment: z.nullable(Assignment),
+  team: z.nullable(AssignedTeam),
   snooze: z.nullable(Snooze),
   /** Why it needs a person, and since when; null where it does not. */
   help: z.nullable(Need),
@@ -99,6 +101,7 @@ export type ThreadQuestion = z.infer<typeof ThreadQuestion>
 export const ThreadState = z.object({
   conversation: Conversation,
   assignment: z.nullable(Assignment),
+  team: z.nullable(AssignedTeam),
   snooze: z.nullable(Snooze),
   help: z.nullable(Need),
   /** Who paused the program, if a person did. */
@@ -151,11 +154,6 @@ export const StaffAct = z.discriminatedUnion('action', [
   z.object({ action: z.literal('close'), seenMessageId, wasNoEmergency, outcome: CloseOutcome }),
 ])
 export type StaffAct = z.infer<typeof StaffAct>
-
-/** `arrived` is `looking` that also asks who else is there: each of them answers. */
-export const presences = ['arrived', 'looking', 'typing', 'left'] as const
-export const Presence = z.enum(presences)
-export type Presence = z.infer<typeof Presence>
 
 export const conversationSorts = [
   'contractId',

@@ -44,6 +44,7 @@ import { sendingEndpoints } from './sending.ts'
 import { sessionEndpoints } from './session.ts'
 import { settingsEndpoints } from './settings.ts'
 import { statsEndpoints } from './stats.ts'
+import { teamEndpoints } from './teams.ts'
 import { translationEndpoints } from './translations.ts'
 import { userEndpoints } from './users.ts'
 
@@ -89,6 +90,7 @@ export const endpoints = {
   ...outcomeReportEndpoints,
   ...reportTemplateEndpoints,
   ...statsEndpoints,
+  ...teamEndpoints,
   ...notificationEndpoints,
   ...onCallEndpoints,
   ...contactRequestEndpoints,

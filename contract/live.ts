@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { ConversationPhase, ConversationStatus, Presence } from './conversations.ts'
+import { Presence } from './conversations/presence.ts'
+import { ConversationPhase, ConversationStatus } from './conversations.ts'
 import { PatientStatus } from './patients/form.ts'
 import { VerificationStatus } from './patients/standing.ts'
 import { Id } from './primitives.ts'

@@ -103,6 +103,9 @@ export const HomeStrip = z.object({
       /** Conversations that need a person, and since when the oldest does. */
       backlog: z.int(),
       oldestSince: z.nullable(Instant),
+      /** How many conversations each person has, the most first, and how many wait for each team. */
+      people: z.array(z.object({ id: Id, name: z.string(), count: z.int() })),
+      teams: z.array(z.object({ id: Id, name: z.string(), count: z.int() })),
     }),
   ),
   /** The state of the installation; null for people who may not set it. */

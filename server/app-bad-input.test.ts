@@ -55,6 +55,8 @@ const right: Partial<Record<EndpointName, Record<string, unknown>>> = {
   assignConversation: { userId: null, seenUserId: null },
   scheduleReply: { text: 'Hola', at: '2026-12-01T10:00', clock: 'patient', seenMessageId: null },
   changeScheduledReply: { text: 'Hola', at: '2026-12-01T10:00', clock: 'patient', seenMessageId: null, revision: 1 },
+  createTeam: { name: 'Mañanas', memberIds: [] },
+  updateTeam: { name: 'Mañanas', memberIds: [] },
   addNote: { note: 'Llamar a la hija' },
   snoozeConversation: { until: null, seenMessageId: null },
   previewBulkAct: { selection: { ids: [2_000_000_000] }, act: { kind: 'called' } },

@@ -36,6 +36,7 @@ import { sendingRoutes } from './features/sending/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { statsRoutes } from './features/stats/routes.ts'
+import { teamRoutes } from './features/teams/routes.ts'
 import { translationRoutes } from './features/translations/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import type { Mount } from './handler.ts'
@@ -75,6 +76,7 @@ export const featureRoutes: readonly ((mount: Mount) => void)[] = [
   sendingRoutes,
   responseRoutes,
   statsRoutes,
+  teamRoutes,
   notificationRoutes,
   onCallRoutes,
   contactRequestRoutes,

@@ -53,6 +53,7 @@ export interface Messages {
   translations: typeof import('./es/translations.ts').translations
   staffHelp: typeof import('./es/staff-help.ts').staffHelp
   readingCases: typeof import('./es/reading-cases.ts').readingCases
+  teams: typeof import('./es/teams.ts').teams
   threadWork: typeof import('./es/thread-work.ts').threadWork
   trace: typeof import('./es/trace.ts').trace
   handset: typeof import('./es/handset.ts').handset

@@ -25,8 +25,14 @@ export const AssignmentChange = z.object({
   userId: z.nullable(Id),
   seenUserId: z.nullable(Id),
   note: z.optional(z.nullable(text(LONGEST_HANDOVER))),
+  /** The team that it waits for once nobody has it; left out: as before. */
+  teamId: z.optional(z.nullable(Id)),
 })
 export type AssignmentChange = z.infer<typeof AssignmentChange>
+
+/** The team that a conversation was given to: any of them may take it. */
+export const AssignedTeam = z.object({ id: Id, name: z.string() })
+export type AssignedTeam = z.infer<typeof AssignedTeam>
 
 /** Put off until a moment, or until the patient writes. */
 export const Snooze = z.object({ until: Instant, by: z.nullable(z.string()) })
@@ -66,6 +72,7 @@ export type Colleague = z.infer<typeof Colleague>
 /** How many rows each view of the threads has. */
 export const ThreadCounts = z.object({
   mine: z.int(),
+  team: z.int(),
   unassigned: z.int(),
   help: z.int(),
   undelivered: z.int(),

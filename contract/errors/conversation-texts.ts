@@ -8,6 +8,7 @@ export const conversationStatus = {
   'no-longer-assigned': 409,
   'cannot-be-assigned': 409,
   'cannot-be-snoozed': 409,
+  'team-name-taken': 409,
   'cannot-be-mentioned': 409,
   'outside-hours': 409,
   'already-sent': 409,
@@ -32,6 +33,10 @@ export const conversationTexts = {
   'cannot-be-assigned': {
     es: 'Esa persona no puede responder en esta conversación. Elija a otra.',
     en: 'That person cannot answer in this conversation. Choose somebody else.',
+  },
+  'team-name-taken': {
+    es: 'Ya hay un equipo con ese nombre. Elija otro.',
+    en: 'There is a team with this name already. Choose another.',
   },
   'cannot-be-mentioned': {
     es: '{detail} no es nadie que pueda ver esta conversación. Corrija el nombre o quite la arroba.',

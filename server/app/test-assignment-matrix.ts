@@ -1,7 +1,8 @@
 import type { workEndpoints } from '#contract/conversations/work.ts'
+import type { teamEndpoints } from '#contract/teams.ts'
 
-/** Who may call the endpoints of work on a conversation: the letters of app.test.ts. */
-export const assignmentMatrix: Record<keyof typeof workEndpoints, string> = {
+/** Who may call the endpoints of teams and of work on a conversation: the letters of app.test.ts. */
+export const assignmentMatrix: Record<keyof typeof workEndpoints | keyof typeof teamEndpoints, string> = {
   assignConversation: 'AST',
   snoozeConversation: 'AST',
   listColleagues: 'AST',
@@ -11,5 +12,9 @@ export const assignmentMatrix: Record<keyof typeof workEndpoints, string> = {
   cancelScheduledReply: 'AST',
   listNotes: 'ACSPURT',
   addNote: 'AST',
+  listTeams: 'ACSPURT',
+  createTeam: 'A',
+  updateTeam: 'A',
+  deleteTeam: 'A',
   countThreads: 'ACSPURT',
 }

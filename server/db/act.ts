@@ -108,6 +108,7 @@ const constraintCodes: Record<string, { code: ErrorCode; field?: string }> = {
   flow_questions_key: { code: 'question-id-taken', field: 'questionId' },
   quick_replies_shortcut_key: { code: 'shortcut-taken', field: 'shortcut' },
   report_templates_name_key: { code: 'template-name-taken', field: 'name' },
+  teams_name_key: { code: 'team-name-taken', field: 'name' },
   groups_name_key: { code: 'group-name-taken', field: 'name' },
   appointments_external_key: { code: 'external-id-taken', field: 'externalId' },
   reminder_plans_name_key: { code: 'plan-name-taken', field: 'name' },

@@ -5,6 +5,7 @@ import { count } from '#client/format/numbers.ts'
 import { relativeOnDashboard } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
+import type { HomeStrip as HomeStripData } from '#contract/stats.ts'
 import { useHomeStrip } from './api.ts'
 
 type ItemName =
@@ -20,7 +21,11 @@ type ItemName =
 type Target = Pick<LinkProps, 'to' | 'search'>
 
 const toWork = (view: string): Target => ({ to: '/my-work', search: { view } })
+const toPerson = (person: string): Target => ({ to: '/message-flow-analysis', search: { person } })
 const toThreads = (tab: string): Target => ({ to: '/message-flow-analysis', search: { tab } })
+
+/** As many as fit the line beside the other figures. */
+const MOST_SHARES = 3
 
 /** One line for the person's role; each number leads to exactly the rows that it counts. */
 export const HomeStrip = () => {
@@ -31,7 +36,7 @@ export const HomeStrip = () => {
   // Reserves its line, so that nothing below moves when it loads.
   if (!data) return isError ? null : <Skeleton className="h-8 w-full max-w-xl shrink-0" />
   const { work, team, system } = data
-  const item = (key: ItemName, value: number, target: Target, isHot = false) => ({
+  const share = (key: string, value: number, text: string, target: Target, isHot = false) => ({
     key,
     node: (
       <Link
@@ -43,10 +48,22 @@ export const HomeStrip = () => {
         >
           {count(value, language)}
         </b>
-        <span className="max-md:line-clamp-2">{t(key, { count: value })}</span>
+        <span className="max-md:line-clamp-2">{text}</span>
       </Link>
     ),
   })
+  const item = (key: ItemName, value: number, target: Target, isHot = false) =>
+    share(key, value, t(key, { count: value }), target, isHot)
+  /** Who has most, and the teams that most waits for; the rest stands under 'My work'. */
+  const shares = ({ people, teams }: NonNullable<HomeStripData['team']>) =>
+    [
+      ...people.map((one) => ({ ...one, key: String(one.id), text: t('has', { name: one.name }) })),
+      ...teams.map((one) => ({ ...one, key: `team-${one.id}`, text: t('waitsFor', { name: one.name }) })),
+    ]
+      .filter((one) => one.count > 0)
+      .toSorted((one, other) => other.count - one.count)
+      .slice(0, MOST_SHARES)
+      .map(({ key, text, count: value }) => share(key, value, text, toPerson(key)))
   const items = system
     ? [
         item('senders', system.senders, { to: '/settings' }),
@@ -58,6 +75,7 @@ export const HomeStrip = () => {
       ? [
           item('campaigns', team.campaigns, { to: '/campaigns' }),
           item('backlog', team.backlog, toThreads('help'), true),
+          ...shares(team),
           ...(team.oldestSince === null
             ? []
             : [

@@ -12,6 +12,7 @@ import { readingCaseEndpoints } from '#contract/reading-cases.ts'
 import { responseEndpoints } from '#contract/responses.ts'
 import { routerEndpoints } from '#contract/routing/decisions.ts'
 import { staffHelpEndpoints } from '#contract/routing/staff-help.ts'
+import { teamEndpoints } from '#contract/teams.ts'
 import { translationEndpoints } from '#contract/translations.ts'
 
 export interface MessageFilters {
@@ -20,6 +21,8 @@ export interface MessageFilters {
   messageType?: Message['messageType']
   direction?: Message['direction']
   view?: ThreadView
+  holder?: number
+  team?: number
 }
 
 export const statsQuery = () => queryOf(messageEndpoints.messageStats)
@@ -33,6 +36,7 @@ export const answersQuery = (conversationId: number) =>
   queryOf(responseEndpoints.listResponses, { query: { conversationId, limit: 100 } })
 
 export const threadCountsQuery = () => queryOf(assignmentEndpoints.countThreads)
+export const teamsQuery = () => queryOf(teamEndpoints.listTeams)
 export const colleaguesQuery = () => queryOf(assignmentEndpoints.listColleagues)
 
 export const notesQuery = (conversationId: number) =>

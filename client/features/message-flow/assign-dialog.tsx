@@ -8,7 +8,7 @@ import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { Select, Textarea } from '#client/ui/input.tsx'
 import { toast } from '#client/ui/toast-queue.ts'
 import { type Assignment, LONGEST_HANDOVER } from '#contract/conversations/assignment.ts'
-import { colleaguesQuery, useAssign } from './api.ts'
+import { colleaguesQuery, teamsQuery, useAssign } from './api.ts'
 
 /** Gives a conversation to somebody, with a note. What was seen when it opened decides: a colleague's change refuses it. */
 export const AssignDialog = ({
@@ -23,17 +23,21 @@ export const AssignDialog = ({
   const t = useTranslations('messageFlow.assignment')
   const { id: ownId } = useCurrentUser()
   const { data: colleagues, isError } = useQuery(colleaguesQuery())
+  const { data: teams = [] } = useQuery(teamsQuery())
   const { mutateAsync, isPending } = useAssign()
   const [seenUserId] = useState(assignment?.userId ?? null)
-  const [userId, setUserId] = useState('')
+  /** An account's id, or `team-` and a team's. */
+  const [assignee, setAssignee] = useState('')
   const [note, setNote] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
   const offered = colleagues?.filter(({ id }) => id !== seenUserId) ?? []
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    if (userId === '' || isPending) return
+    if (assignee === '' || isPending) return
     setFailure(null)
-    const body = { userId: Number(userId), seenUserId, note: note.trim() || null }
+    const teamId = assignee.startsWith('team-') ? Number(assignee.slice('team-'.length)) : null
+    const to = teamId === null ? { userId: Number(assignee) } : { userId: null, teamId }
+    const body = { ...to, seenUserId, note: note.trim() || null }
     try {
       await mutateAsync({ params: { id: conversationId }, body })
       toast({ title: t('done.assign') })
@@ -53,9 +57,9 @@ export const AssignDialog = ({
       disabledReason={
         isError
           ? t('failed')
-          : colleagues && offered.length === 0
+          : colleagues && offered.length === 0 && teams.length === 0
             ? t('noColleagues')
-            : userId === ''
+            : assignee === ''
               ? t('choose')
               : null
       }
@@ -65,13 +69,24 @@ export const AssignDialog = ({
     >
       <Field label={t('colleague')} isRequired>
         {(control) => (
-          <Select {...control} value={userId} onChange={(event) => setUserId(event.target.value)}>
+          <Select {...control} value={assignee} onChange={(event) => setAssignee(event.target.value)}>
             <option value="">{t('choose')}</option>
-            {offered.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <optgroup label={t('people')}>
+              {offered.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+            {teams.length === 0 ? null : (
+              <optgroup label={t('teams')}>
+                {teams.map(({ id, name }) => (
+                  <option key={id} value={`team-${id}`}>
+                    {name}
+                  </option>
+                ))}
+              </optgroup>
+            )}
           </Select>
         )}
       </Field>

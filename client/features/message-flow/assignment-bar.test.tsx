@@ -18,6 +18,7 @@ const show = (assignment: Assignment | null, answer: Response = Response.json({}
     <AssignmentBar
       conversationId={3}
       assignment={assignment}
+      team={null}
       snooze={null}
       isEmergency={false}
       seenMessageId={9}

@@ -1,4 +1,4 @@
-import { AlarmClock, NotebookPen, UserRound, UserRoundPlus } from 'lucide-react'
+import { AlarmClock, NotebookPen, UserRound, UserRoundPlus, UsersRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { serverMessage } from '#client/call.ts'
@@ -8,7 +8,12 @@ import { useCurrentUser, useIsAllowed } from '#client/session.tsx'
 import { useFailure } from '#client/shell/failure.ts'
 import { Button } from '#client/ui/button.tsx'
 import { toast } from '#client/ui/toast-queue.ts'
-import { type Assignment, assignmentEndpoints, type Snooze } from '#contract/conversations/assignment.ts'
+import {
+  type AssignedTeam,
+  type Assignment,
+  assignmentEndpoints,
+  type Snooze,
+} from '#contract/conversations/assignment.ts'
 import { noteEndpoints } from '#contract/conversations/notes.ts'
 import { useAssign, useSnooze } from './api.ts'
 
@@ -17,10 +22,17 @@ const SnoozeDialog = lazy(async () => ({ default: (await import('./snooze-dialog
 const AssignDialog = lazy(async () => ({ default: (await import('./assign-dialog.tsx')).AssignDialog }))
 
 /** Who works on a conversation, in a row of the list. */
-export const Assignee = ({ assignment }: { assignment: Assignment | null }) => {
+export const Assignee = ({ assignment, team }: { assignment: Assignment | null; team: AssignedTeam | null }) => {
   const t = useTranslations('messageFlow.assignment')
   const { id } = useCurrentUser()
-  if (assignment === null) return null
+  if (assignment === null && team === null) return null
+  if (assignment === null)
+    return (
+      <span className="flex max-w-[50%] items-center gap-1 text-xs text-muted" title={team?.name}>
+        <UsersRound aria-hidden className="size-3 shrink-0" />
+        <span className="truncate">{team?.name}</span>
+      </span>
+    )
   const isOwn = assignment.userId === id
   return (
     <span className="flex max-w-[50%] items-center gap-1 text-xs text-muted" title={assignment.person}>
@@ -111,6 +123,7 @@ const NoteControl = ({ conversationId }: { conversationId: number }) => {
 export const AssignmentBar = ({
   conversationId,
   assignment,
+  team,
   snooze,
   isEmergency,
   seenMessageId,
@@ -118,6 +131,8 @@ export const AssignmentBar = ({
 }: {
   conversationId: number
   assignment: Assignment | null
+  /** The team that it waits for. */
+  team: AssignedTeam | null
   snooze: Snooze | null
   isEmergency: boolean
   /** The last message on the screen. */
@@ -155,7 +170,7 @@ export const AssignmentBar = ({
       <p className="mr-auto flex min-w-0 flex-wrap items-baseline gap-x-2" role="status">
         {assignment === null ? (
           isOver ? null : (
-            <span className="text-muted">{t('nobody')}</span>
+            <span className="text-muted">{team === null ? t('nobody') : t('waits', { team: team.name })}</span>
           )
         ) : (
           <>

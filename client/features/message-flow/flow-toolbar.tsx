@@ -6,6 +6,7 @@ import { Select } from '#client/ui/input.tsx'
 import { SearchField } from '#client/ui/search-field.tsx'
 import { useIsWide } from '#client/ui/use-media.ts'
 import { messageDirections } from '#contract/conversations.ts'
+import { AssigneeChip } from './assignee-chip.tsx'
 import { offeredProviders, offeredTypes, type useFlowAddress } from './use-flow-address.ts'
 
 const ALL = 'all'
@@ -88,10 +89,14 @@ export const FlowToolbar = ({
   const words = useTranslations('words')
   const isRoomy = useIsWide()
   const [isOpen, setOpen] = useState(false)
-  const { aiProvider, messageType, direction, view } = address.filters
+  const { aiProvider, messageType, direction, view, holder, team } = address.filters
   const set = [aiProvider, messageType, direction].filter(Boolean).length
   const filters = (
-    <Filters address={address} isNarrowed={text !== '' || set > 0 || view !== undefined} onClear={onClear} />
+    <Filters
+      address={address}
+      isNarrowed={text !== '' || set > 0 || view !== undefined || holder !== undefined || team !== undefined}
+      onClear={onClear}
+    />
   )
   return (
     <>
@@ -103,6 +108,7 @@ export const FlowToolbar = ({
           placeholder={t('search')}
           className="min-w-36 flex-1 sm:max-w-xs"
         />
+        <AssigneeChip holder={holder} team={team} onClear={address.showEverybody} />
         {isRoomy ? (
           filters
         ) : (

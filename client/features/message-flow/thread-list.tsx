@@ -78,7 +78,7 @@ const Row = ({
       )}
       <span className="flex w-full items-baseline gap-2">
         {thread.help ? <NeededFor help={thread.help} /> : <ThreadDot conversation={thread} />}
-        <Assignee assignment={thread.assignment} />
+        <Assignee assignment={thread.assignment} team={thread.team} />
       </span>
     </button>
   )

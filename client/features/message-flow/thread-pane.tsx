@@ -115,6 +115,7 @@ export const ThreadPane = ({
         <AssignmentBar
           conversationId={conversationId}
           assignment={thread.assignment}
+          team={thread.team}
           snooze={thread.snooze}
           isEmergency={conversation.pauseReason === 'emergency'}
           seenMessageId={newest}

@@ -11,6 +11,12 @@ import {
 export const offeredProviders = messageProviders.filter((each) => each !== 'system')
 export const offeredTypes = messageTypes.filter((each) => each !== 'conversation')
 
+/** Whoever works on the conversations, as an address says it: an account's id, or `team-` and a team's. */
+const assigneeOf = (person: string | undefined): { holder?: number; team?: number } => {
+  const [, team, id] = /^(team-)?([1-9]\d{0,14})$/.exec(person ?? '') ?? []
+  return id === undefined ? {} : team === undefined ? { holder: Number(id) } : { team: Number(id) }
+}
+
 /** The view, filters, order and open conversation of the threads, stored in the URL. */
 export const useFlowAddress = () => {
   const [search, change] = useListSearch()
@@ -21,6 +27,7 @@ export const useFlowAddress = () => {
       messageType: offeredTypes.find((each) => each === search.type),
       direction: messageDirections.find((each) => each === search.direction),
       view: threadViews.find((each) => each === search.tab),
+      ...assigneeOf(search.person),
     },
     order: search.order ?? ('desc' as const),
     openId: search.open ?? null,
@@ -34,6 +41,8 @@ export const useFlowAddress = () => {
     setOpenId: (open: number | undefined) => change({ open }),
     /** Opens a thread from the table. */
     openInChat: (open: number) => change({ open, view: undefined }),
-    clear: () => change({ provider: undefined, type: undefined, direction: undefined, tab: undefined }),
+    showEverybody: () => change({ person: undefined }),
+    clear: () =>
+      change({ person: undefined, provider: undefined, type: undefined, direction: undefined, tab: undefined }),
   }
 }

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '#client/call.ts'
 import { useLive } from '#client/live.ts'
 import { useCurrentUser } from '#client/session.tsx'
-import { conversationEndpoints, type Presence } from '#contract/conversations.ts'
+import type { Presence } from '#contract/conversations/presence.ts'
+import { conversationEndpoints } from '#contract/conversations.ts'
 
 /** The heartbeat; somebody who is silent for two and a half intervals has left. */
 const SAY_EVERY_MS = 20_000

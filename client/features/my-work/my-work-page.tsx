@@ -17,7 +17,14 @@ import { PageHeader } from '#client/ui/page-header.tsx'
 import { RefreshButton } from '#client/ui/refresh-button.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { StatStrip, StripFigure } from '#client/ui/stat-card.tsx'
-import { MOST_WORK_ITEMS, statsEndpoints, type WorkItem, type WorkKind, workKinds } from '#contract/stats.ts'
+import {
+  type HomeStrip,
+  MOST_WORK_ITEMS,
+  statsEndpoints,
+  type WorkItem,
+  type WorkKind,
+  workKinds,
+} from '#contract/stats.ts'
 import { workCounts, workQuery } from './api.ts'
 
 /** Who waits for the signed-in person: their own patients, the calls that are due, and what nobody has taken. */
@@ -59,6 +66,7 @@ export const MyWorkPage = () => {
             />
           ))}
       </StatStrip>
+      {counts?.team ? <WhoHasWhat people={counts.team.people} teams={counts.team.teams} /> : null}
       <Card isFlush>
         {list.isError ? <ListFailed hasRows={rows.length > 0} onRetry={refetch} /> : null}
         {list.isPending ? (
@@ -77,6 +85,34 @@ export const MyWorkPage = () => {
         ) : null}
       </Card>
     </>
+  )
+}
+
+/** How much each person has and what waits for each team; each number opens exactly these conversations. */
+const WhoHasWhat = ({ people, teams }: Pick<NonNullable<HomeStrip['team']>, 'people' | 'teams'>) => {
+  const t = useTranslations('dashboard.home')
+  const language = useLanguage()
+  const rows = [
+    ...people.map((one) => ({ ...one, key: String(one.id), text: t('has', { name: one.name }) })),
+    ...teams.map((one) => ({ ...one, key: `team-${one.id}`, text: t('waitsFor', { name: one.name }) })),
+  ]
+  if (rows.length === 0) return null
+  return (
+    <Card title={t('whoHas')}>
+      <ul aria-label={t('whoHas')} className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+        {rows.map(({ key, text, count: value }) => (
+          <li key={key}>
+            <Link
+              to="/message-flow-analysis"
+              search={{ person: key }}
+              className="text-muted underline-offset-4 hover:text-fg hover:underline"
+            >
+              <b className="font-semibold text-fg">{count(value, language)}</b> {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }
 

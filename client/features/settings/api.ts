@@ -10,6 +10,7 @@ import { retentionEndpoints } from '#contract/retention.ts'
 import { senderEndpoints } from '#contract/senders.ts'
 import { sessionEndpoints } from '#contract/session.ts'
 import { settingsEndpoints } from '#contract/settings.ts'
+import { teamEndpoints } from '#contract/teams.ts'
 import { userEndpoints } from '#contract/users.ts'
 
 export const sessionsQuery = () => queryOf(sessionEndpoints.listSessions)
@@ -30,6 +31,11 @@ export const useSetSenderState = () => useEndpointMutation(senderEndpoints.setSe
 export const useMakeDefaultSender = () => useEndpointMutation(senderEndpoints.makeDefaultSender)
 export const useCreateLocation = () => useEndpointMutation(locationEndpoints.createLocation)
 export const useUpdateLocation = () => useEndpointMutation(locationEndpoints.updateLocation)
+export const teamsQuery = () => queryOf(teamEndpoints.listTeams)
+export const useCreateTeam = () => useEndpointMutation(teamEndpoints.createTeam)
+export const useUpdateTeam = () => useEndpointMutation(teamEndpoints.updateTeam)
+export const useDeleteTeam = () => useEndpointMutation(teamEndpoints.deleteTeam)
+
 export const quickRepliesQuery = () => queryOf(quickReplyEndpoints.listQuickReplies)
 export const useCreateQuickReply = () => useEndpointMutation(quickReplyEndpoints.createQuickReply)
 export const useUpdateQuickReply = () => useEndpointMutation(quickReplyEndpoints.updateQuickReply)

@@ -31,6 +31,7 @@ import {
   sendersQuery,
   sessionsQuery,
   settingsQuery,
+  teamsQuery,
 } from './api.ts'
 import { DirectoryCard } from './directory-card.tsx'
 import { FactorRolesCard } from './factor-roles-card.tsx'
@@ -47,6 +48,7 @@ import { SenderCard } from './sender-card.tsx'
 import { SendersCard } from './senders-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { type SettingsSection, SettingsSections } from './settings-sections.tsx'
+import { TeamsCard } from './teams-card.tsx'
 
 /** Account and preferences; for administrators also the organization and a link to the audit log. */
 export const SettingsPage = () => {
@@ -76,6 +78,7 @@ export const SettingsPage = () => {
     useQuery({ ...quickRepliesQuery(), enabled: seesReplies, refetchOnMount: 'always' }),
     useQuery({ ...factorSettingsQuery(), enabled: seesFactors, refetchOnMount: 'always' }),
     useQuery({ ...retentionQuery(), enabled: seesRetention, refetchOnMount: 'always' }),
+    useQuery({ ...teamsQuery(), enabled: seesOrganization, refetchOnMount: 'always' }),
     useQuery({ ...directoryQuery(), enabled: seesDirectory, refetchOnMount: 'always' }),
   ]
   const seesMore = seesOrganization || seesEmergency || seesAudit || seesJobs
@@ -111,6 +114,7 @@ export const SettingsPage = () => {
           content: (
             <>
               <OrganizationCard />
+              <TeamsCard />
               <OwnTextsCard />
               <AccessCard />
               {seesFactors ? <FactorRolesCard /> : null}

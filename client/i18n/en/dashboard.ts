@@ -27,6 +27,9 @@ export const dashboard = inEnglish<typeof spanish>()({
     providers: '{count, plural, one {AI model} other {AI models}}',
     failures: '{count, plural, one {undelivered thread} other {undelivered threads}}',
     optedOut: '{count, plural, one {opt-out in 7 days} other {opt-outs in 7 days}}',
+    has: 'with {name}',
+    waitsFor: 'for the team {name}',
+    whoHas: 'Who has how much',
     myWork: 'My work',
   },
   work: {

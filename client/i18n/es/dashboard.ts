@@ -24,6 +24,9 @@ export const dashboard = {
     providers: '{count, plural, one {modelo de IA} other {modelos de IA}}',
     failures: '{count, plural, one {hilo sin entregar} other {hilos sin entregar}}',
     optedOut: '{count, plural, one {baja en 7 días} other {bajas en 7 días}}',
+    has: 'con {name}',
+    waitsFor: 'para el equipo {name}',
+    whoHas: 'Quién tiene cuánto',
     myWork: 'Mi trabajo',
   },
   work: {

@@ -81,6 +81,8 @@ export const otherTables = {
   prompt_versions: 'id config_id number model system_prompt created_by created_at reason is_evaluated',
   saved_views: 'id owner_id name shown created_at updated_at',
   quick_replies: 'id owner_id shortcut text_es text_en uses last_used_at created_at updated_at',
+  team_members: 'team_id user_id',
+  teams: 'id name created_at',
   rate_limits: 'key points expire',
   recovery_codes: 'id user_id code_hash',
   reminder_plans: 'id name is_default is_active created_at updated_at',

@@ -55,7 +55,7 @@ export const patientTables = {
   assignments: {
     rows: 'removed',
     patient: 'note',
-    other: 'conversation_id user_id assigned_by_id assigned_at snoozed_until snoozed_by_id snooze_seen_id',
+    other: 'conversation_id user_id assigned_by_id assigned_at snoozed_until snoozed_by_id snooze_seen_id team_id',
   },
   scheduled_replies: {
     rows: 'removed',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment, now, reference } from './columns.ts'
 import { conversations } from './conversations.ts'
+import { teams } from './teams.ts'
 import { users } from './users.ts'
 
 /**
@@ -18,6 +19,8 @@ export const assignments = pgTable(
     userId: reference().references(() => users.id, { onDelete: 'set null' }),
     assignedById: reference().references(() => users.id, { onDelete: 'set null' }),
     assignedAt: now(),
+    /** The team that it waits for while nobody has it. */
+    teamId: reference().references(() => teams.id, { onDelete: 'set null' }),
     /** What the colleague said who handed it over. */
     note: text(),
     /** Put off until then, or until the patient writes: a text of theirs after the last one that was seen ends it. */
@@ -27,6 +30,7 @@ export const assignments = pgTable(
   },
   (table) => [
     index('assignments_user_idx').on(table.userId, table.conversationId),
+    index('assignments_team_idx').on(table.teamId, table.conversationId).where(sql`team_id is not null`),
     index('assignments_snoozed_idx').on(table.snoozedUntil).where(sql`snoozed_until is not null`),
   ],
 )

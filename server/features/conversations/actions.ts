@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Presence, StaffAct } from '#contract/conversations.ts'
+import type { Presence } from '#contract/conversations/presence.ts'
+import type { StaffAct } from '#contract/conversations.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { RefusalReason } from '#engine/step/reasons.ts'
 import { type AuditAction, act } from '../../db/act.ts'

@@ -11,7 +11,15 @@ import type { Page } from '../../handler.ts'
 import { countAllOf } from '../stats/queries.ts'
 import { presentShown, shownOf } from './queries/assignment.ts'
 import { searchThreads } from './queries/search-threads.ts'
-import { inView, isInTrouble, isWaitingForPerson, urgencyOf, type Viewer } from './queries/view.ts'
+import {
+  inView,
+  isHeldBy,
+  isInTrouble,
+  isWaitingForPerson,
+  urgencyOf,
+  type Viewer,
+  waitsForTeam,
+} from './queries/view.ts'
 
 const sorts: Record<string, Sort> = {
   contractId: { ...byName(conversationSearch.contractId), id: conversationSearch.conversationId },
@@ -161,11 +169,20 @@ const messageFilter = ({ aiProvider, messageType, direction }: Omit<ThreadQuery,
     : sql`exists (select 1 from messages m where m.conversation_id = ${conversations.id} and ${and(...wanted)})`
 }
 
+/** The conditions on whoever works on a conversation, and on the team that it waits for. */
+export const assignedTo = (
+  { holder, team }: { holder?: number | undefined; team?: number | undefined },
+  now: Date,
+): SQL[] => [
+  ...(holder === undefined ? [] : [isHeldBy(holder, now)]),
+  ...(team === undefined ? [] : [waitsForTeam(sql`${team}::bigint`, now)]),
+]
+
 /** One page of conversations that have a matching message, the latest text first; `q` also searches the texts. */
 export const listThreads = async (db: Reader, query: ThreadQuery, viewer: Viewer): Promise<Page<Thread>> => {
   const sort = query.sort ?? (query.view === 'help' ? 'urgency' : 'lastActivityAt')
   const page = planPage({ ...query, sort }, threadSorts, sort, conversations.id)
-  const narrowed = and(messageFilter(query), query.view && inView[query.view](viewer))
+  const narrowed = and(messageFilter(query), query.view && inView[query.view](viewer), ...assignedTo(query, viewer.now))
   const readThreads = (matching: SQL | undefined) =>
     readPage(db, page, and(narrowed, matching), shownInThreads(viewer.now))
   const q = query.q?.trim()

@@ -9,6 +9,7 @@ import { patients } from '../../db/tables/patients.ts'
 import { users } from '../../db/tables/users.ts'
 import type { Page } from '../../handler.ts'
 import { inView, isUndelivered, type Viewer } from '../conversations/queries/view.ts'
+import { assignedTo } from '../conversations/queries.ts'
 import { countAllOf, countTexts } from '../stats/queries.ts'
 import { searchTexts } from './queries/search-texts.ts'
 
@@ -75,6 +76,10 @@ export const listMessages = async (db: Reader, query: MessageQuery, viewer: View
   if (query.direction) filters.push(eq(messages.direction, query.direction))
   if (query.conversationId) filters.push(eq(messages.conversationId, query.conversationId))
   if (query.view) filters.push(messagesInView(query.view, viewer))
+  for (const assigned of assignedTo(query, viewer.now))
+    filters.push(
+      sql`${messages.conversationId} in (select ${conversations.id} from ${conversations} where ${assigned})`,
+    )
   const filter = and(...filters)
   const isNewestFirst = query.order !== 'asc'
   const search = query.q?.trim() ? await searchTexts(db, query.q, { filter, page, isNewestFirst }) : null

@@ -4,13 +4,15 @@ import type { Right, Role } from '#contract/permissions.ts'
 import { type AuditAction, act } from '../../../db/act.ts'
 import type { Writer } from '../../../db/read.ts'
 import { conversations } from '../../../db/tables/conversations.ts'
+import { teams } from '../../../db/tables/teams.ts'
 import { users } from '../../../db/tables/users.ts'
 import type { SignedInContext } from '../../../deps.ts'
 import { isRefusal, type Refusal, refuse, withSubject } from '../../../refusal.ts'
 import { sightOfUser } from '../../session/queries.ts'
 import { mayWork } from '../queries/assignment.ts'
 
-const auditNameOf = ({ userId, seenUserId }: AssignmentChange, ownId: number): AuditAction => {
+const auditNameOf = ({ userId, seenUserId, teamId }: AssignmentChange, ownId: number): AuditAction => {
+  if (userId === null && teamId != null) return 'conversation.passed-to-team'
   if (userId === null) return 'conversation.released'
   if (userId === ownId) return 'conversation.claimed'
   return seenUserId === ownId ? 'conversation.handed-over' : 'conversation.assigned'
@@ -32,6 +34,9 @@ export const canWorkIn = async (tx: Writer, userId: number, conversationId: numb
   return rows.length > 0
 }
 
+const isTeam = async (tx: Writer, id: number): Promise<boolean> =>
+  (await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, id))).length > 0
+
 /** Who has a conversation now, with the name for a sentence. */
 const holderOf = async (tx: Writer, conversationId: number): Promise<{ id: number; name: string } | null> => {
   const { rows } = await tx.execute<{ id: number; name: string }>(sql`
@@ -47,16 +52,17 @@ const holderOf = async (tx: Writer, conversationId: number): Promise<{ id: numbe
 const writeAssignment = async (
   tx: Writer,
   conversationId: number,
-  { userId, seenUserId, note }: AssignmentChange,
+  { userId, seenUserId, note, teamId }: AssignmentChange,
   { by, at }: { by: number; at: Date },
 ): Promise<'written' | 'held'> => {
-  const values = sql`${conversationId}, ${userId}, ${by}, ${at.toISOString()}, ${note?.trim() || null}`
+  const values = sql`${conversationId}, ${userId}, ${by}, ${at.toISOString()}, ${note?.trim() || null}, ${teamId ?? null}::bigint`
   // A row may only be added for a conversation that nobody was seen to have.
   const { rows } = await tx.execute(sql`
-    insert into assignments (conversation_id, user_id, assigned_by_id, assigned_at, note)
+    insert into assignments (conversation_id, user_id, assigned_by_id, assigned_at, note, team_id)
     select ${values} where ${seenUserId}::bigint is null or exists (select 1 from assignments where conversation_id = ${conversationId})
     on conflict (conversation_id) do update set user_id = excluded.user_id, assigned_by_id = excluded.assigned_by_id,
-      assigned_at = excluded.assigned_at, note = excluded.note
+      assigned_at = excluded.assigned_at, note = excluded.note,
+      team_id = case when ${teamId === undefined} then assignments.team_id else excluded.team_id end
     where assignments.user_id is not distinct from ${seenUserId}
       or ${seenUserId}::bigint is null and not exists (select 1 from users u where u.id = assignments.user_id and u.is_active)
     returning 1`)
@@ -85,18 +91,26 @@ export const assignConversation = async (
       .where(eq(conversations.id, id))
     if (!found) return withSubject(refuse('not-found'), 'conversation', id)
     const isOver = found.phase === 'ended' && found.promisedAt === null
-    if (isOver && change.userId !== null) return withSubject(refuse('not-open'), 'conversation', id)
+    if (isOver && (change.userId !== null || change.teamId != null))
+      return withSubject(refuse('not-open'), 'conversation', id)
     if (change.userId !== null && !(await canWorkIn(tx, change.userId, id)))
       return withSubject(refuse('cannot-be-assigned', { field: 'userId' }), 'conversation', id)
+    if (change.teamId != null && !(await isTeam(tx, change.teamId)))
+      return withSubject(refuse('cannot-be-assigned', { field: 'teamId' }), 'conversation', id)
     if ((await writeAssignment(tx, id, change, { by: ownId, at: ctx.deps.clock.now() })) === 'held') {
       const holder = await holderOf(tx, id)
       // A second press, or another window: nothing is left to do.
-      if ((holder?.id ?? null) !== change.userId) {
+      if ((holder?.id ?? null) !== change.userId || change.teamId !== undefined) {
         const refusal = holder ? refuse('assigned-to-other', { detail: holder.name }) : refuse('no-longer-assigned')
         return withSubject(refusal, 'conversation', id)
       }
     }
-    const details = { userId: change.userId, before: change.seenUserId, ...(change.note ? { hasNote: true } : {}) }
+    const details = {
+      userId: change.userId,
+      ...(change.teamId === undefined ? {} : { teamId: change.teamId }),
+      before: change.seenUserId,
+      ...(change.note ? { hasNote: true } : {}),
+    }
     return { result: found, audit: { resourceType: 'conversation', resourceId: id, details } }
   })
   if (isRefusal(outcome)) return outcome

@@ -21,6 +21,10 @@ const assignmentOf = sql<Assignment | null>`(select json_build_object('userId', 
     left join users o on o.id = a.assigned_by_id and o.id <> a.user_id
   where a.conversation_id = ${conversations.id})`
 
+/** The team that it waits for, or waited for before somebody took it. */
+const teamOf = sql`(select json_build_object('id', t.id, 'name', t.name) from assignments a join teams t on t.id = a.team_id
+  where a.conversation_id = ${conversations.id})`
+
 const snoozeOf = (
   now: SQL,
 ) => sql<Snooze | null>`(case when ${isSnoozed(now)} then (select json_build_object('until', z.snoozed_until,
@@ -28,19 +32,20 @@ const snoozeOf = (
   from assignments z left join users u on u.id = z.snoozed_by_id where z.conversation_id = ${conversations.id}) end)`
 
 /** Who works on a conversation, until when it is put off, and why it needs a person. */
-type Shown = Pick<Thread, 'assignment' | 'snooze' | 'help'>
+type Shown = Pick<Thread, 'assignment' | 'team' | 'snooze' | 'help'>
 
 /** That of a row, as JSON. */
 export const shownOf = (now: Date) =>
-  sql<Shown | null>`json_build_object('assignment', ${assignmentOf}, 'snooze', ${snoozeOf(atMoment(now))}, 'help', ${helpOf(atMoment(now))})`
+  sql<Shown | null>`json_build_object('assignment', ${assignmentOf}, 'team', ${teamOf}, 'snooze', ${snoozeOf(atMoment(now))}, 'help', ${helpOf(atMoment(now))})`
 
 const iso = (text: string): string => new Date(text).toISOString()
 
 /** PostgreSQL writes times in JSON in its own way, and an older version may have left another reason. */
 export const presentShown = (shown: Shown | null): Shown => {
-  const { assignment = null, snooze = null, help = null } = shown ?? {}
+  const { assignment = null, team = null, snooze = null, help = null } = shown ?? {}
   const reason = helpReasons.find((each) => each === help?.reason) ?? 'other'
   return {
+    team,
     assignment: assignment && { ...assignment, since: iso(assignment.since) },
     snooze: snooze && { ...snooze, until: iso(snooze.until) },
     help: help && { reason, since: iso(help.since) },
@@ -69,8 +74,8 @@ export const countThreads = async (db: Reader, viewer: Viewer): Promise<ThreadCo
   const count = (view: keyof ThreadCounts) =>
     sql`(select count(*)::int from ${conversations} where ${inView[view](viewer)}) as ${sql.identifier(view)}`
   const { rows } = await db.execute<ThreadCounts & Record<string, unknown>>(
-    sql`select ${count('mine')}, ${count('unassigned')}, ${count('help')}, ${count('undelivered')}, ${count('snoozed')}`,
+    sql`select ${count('mine')}, ${count('team')}, ${count('unassigned')}, ${count('help')}, ${count('undelivered')}, ${count('snoozed')}`,
   )
-  const { mine = 0, unassigned = 0, help = 0, undelivered = 0, snoozed = 0 } = rows[0] ?? {}
-  return { mine, unassigned, help, undelivered, snoozed }
+  const { mine = 0, team = 0, unassigned = 0, help = 0, undelivered = 0, snoozed = 0 } = rows[0] ?? {}
+  return { mine, team, unassigned, help, undelivered, snoozed }
 }

@@ -49,10 +49,22 @@ export interface Viewer {
   userId: number
 }
 
+/** Held by somebody, and not put off. */
+export const isHeldBy = (
+  userId: number | SQL,
+  now: Date,
+): SQL => sql`(${isUnfinished} and not ${isSnoozed(atMoment(now))}
+  and ${conversations.id} in (select ${assignments.conversationId} from ${assignments} where ${assignments.userId} = ${userId}))`
+
+/** Waits for one of these teams (ids, or a subquery of them): nobody has it, and it is not put off. */
+export const waitsForTeam = (teams: SQL, now: Date): SQL => sql`(${isUnfinished} and not ${isSnoozed(atMoment(now))}
+  and ${holderOfConversation} is null and ${conversations.id} in
+    (select ${assignments.conversationId} from ${assignments} where ${assignments.teamId} in (${teams})))`
+
 /** The condition of each view. Whoever's account is disabled works on nothing. */
 export const inView: Record<ThreadView, (viewer: Viewer) => SQL> = {
-  mine: ({ userId, now }) => sql`(${isUnfinished} and not ${isSnoozed(atMoment(now))} and ${conversations.id} in
-    (select ${assignments.conversationId} from ${assignments} where ${assignments.userId} = ${userId}))`,
+  mine: ({ userId, now }) => isHeldBy(userId, now),
+  team: ({ userId, now }) => waitsForTeam(sql`select m.team_id from team_members m where m.user_id = ${userId}`, now),
   unassigned: ({ now }) =>
     sql`(${isUnfinished} and not ${isSnoozed(atMoment(now))} and ${holderOfConversation} is null)`,
   help: ({ now }) => needsPerson(atMoment(now)),

@@ -9,7 +9,15 @@ import { patients } from '../../../db/tables/patients.ts'
 import { senders } from '../../../db/tables/senders.ts'
 import type { SignedInContext } from '../../../deps.ts'
 import { openCallBack } from '../../calls/queries.ts'
-import { atMoment, holderOfConversation, inView, neededSince, needsPerson } from '../../conversations/queries/view.ts'
+import {
+  atMoment,
+  holderOfConversation,
+  inView,
+  isHeldBy,
+  neededSince,
+  needsPerson,
+  waitsForTeam,
+} from '../../conversations/queries/view.ts'
 import { isCallDue, mayNeedCall } from '../../patients/queries/needs-call.ts'
 
 /** Opt-outs stand on the strip for a week. */
@@ -119,17 +127,41 @@ const systemOf = async (ctx: SignedInContext): Promise<HomeStrip['system']> => {
   return { senders: sending?.total ?? 0, providers: models?.total ?? 0, failures: failed?.total ?? 0, optedOut }
 }
 
+/** How many conversations each person has: those of their tab 'Mine'. */
+const peopleOf = async (ctx: SignedInContext) => {
+  const { rows } = await ctx.db.execute<{ id: number; name: string; count: number }>(sql`
+    select u.id, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username) as name, held.count
+    from users u cross join lateral (select count(*)::int as count from ${conversations}
+      where ${isHeldBy(sql`u.id`, ctx.deps.clock.now())}) held
+    where u.is_active and held.count > 0 and exists (select 1 from assignments where user_id = u.id)
+    order by held.count desc, recado_fold(concat_ws(' ', u.first_name, u.last_name, u.username)), u.id`)
+  return rows.map((row) => ({ ...row, id: Number(row.id) }))
+}
+
+/** How many conversations wait for each team, with nobody who has them. */
+const teamsOf = async (ctx: SignedInContext) => {
+  const { rows } = await ctx.db.execute<{ id: number; name: string; count: number }>(sql`
+    select t.id, t.name, waiting.count from teams t cross join lateral (select count(*)::int as count from ${conversations}
+      where ${waitsForTeam(sql`t.id`, ctx.deps.clock.now())}) waiting
+    order by waiting.count desc, recado_fold(t.name), t.id`)
+  return rows.map((row) => ({ ...row, id: Number(row.id) }))
+}
+
 const teamOf = async (ctx: SignedInContext): Promise<HomeStrip['team']> => {
-  const [[all], [help]] = await Promise.all([
+  const [[all], [help], people, teams] = await Promise.all([
     ctx.db.select({ total: count() }).from(campaigns),
     ctx.db
       .select({ total: count(), oldest: min(since) })
       .from(conversations)
       .where(needsPersonNow(ctx)),
+    peopleOf(ctx),
+    teamsOf(ctx),
   ])
   return {
     campaigns: all?.total ?? 0,
     backlog: help?.total ?? 0,
+    people,
+    teams,
     oldestSince: help?.oldest ? new Date(help.oldest).toISOString() : null,
   }
 }

@@ -1,0 +1,20 @@
+/** Texts of the teams in the settings. */
+export const teams = {
+  title: 'Equipos',
+  text: 'Una conversación se puede asignar a un equipo: la toma quien esté libre.',
+  add: 'Agregar equipo',
+  edit: 'Editar equipo',
+  editOf: 'Editar el equipo {name}',
+  deleteOf: 'Eliminar el equipo {name}',
+  name: 'Nombre',
+  nameMissing: 'Escriba el nombre',
+  members: 'Miembros',
+  nobody: 'Nadie todavía',
+  empty: 'No hay equipos',
+  emptyWhy: 'Agregue uno para asignarle conversaciones.',
+  saved: 'Equipo guardado',
+  deleteTitle: '¿Eliminar el equipo {name}?',
+  deleteText: 'Lo que esperaba a este equipo queda sin asignar. No se puede deshacer.',
+  deleting: 'Eliminando...',
+  deleted: 'Equipo eliminado',
+} as const
