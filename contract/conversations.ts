@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { AssignedTeam, Assignment, Need, Snooze } from './conversations/assignment.ts'
+import { AssignedTeam, Assignment, assignmentEndpoints, Need, Snooze } from './conversations/assignment.ts'
 import { CloseOutcome } from './conversations/closing.ts'
 import { Presence } from './conversations/presence.ts'
-import { workEndpoints } from './conversations/work.ts'
 import { endpoint } from './endpoint.ts'
 import { QuestionType } from './flows.ts'
 import { NumberStop } from './patients/consent.ts'
@@ -180,7 +179,7 @@ export const ConversationFilter = z.object(conversationFilter)
 export type ConversationFilter = z.infer<typeof ConversationFilter>
 
 export const conversationEndpoints = {
-  ...workEndpoints,
+  ...assignmentEndpoints,
   listConversations: endpoint({
     method: 'GET',
     path: '/api/conversations',

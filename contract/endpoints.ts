@@ -7,6 +7,8 @@ import { phoneQuestionEndpoints } from './calls/phone-questions.ts'
 import { callEndpoints } from './calls.ts'
 import { campaignEndpoints } from './campaigns.ts'
 import { contactRequestEndpoints } from './contact-requests.ts'
+import { noteEndpoints } from './conversations/notes.ts'
+import { scheduledReplyEndpoints } from './conversations/scheduled-replies.ts'
 import { conversationEndpoints } from './conversations.ts'
 import { directoryEndpoints } from './directory.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -67,6 +69,8 @@ export const endpoints = {
   ...ownFieldEndpoints,
   ...appointmentEndpoints,
   ...conversationEndpoints,
+  ...noteEndpoints,
+  ...scheduledReplyEndpoints,
   ...flowEndpoints,
   ...groupEndpoints,
   ...campaignEndpoints,

@@ -167,9 +167,9 @@ const callPatients = async () => {
 const callConversations = async () => {
   const conversations = (await call('listConversations')) as (Identified & { status: string })[]
   const open = await one(sql`select id from conversations where phase <> 'ended' limit 1`)
-  await call('assignConversation', { id: open }, { body: { userId: 1, seenUserId: null } })
+  const teamId = idOf(await call('createTeam', {}, { body: { name: 'Mañanas', memberIds: [1] } }))
+  await call('assignConversation', { id: open }, { body: { userId: 1, seenUserId: null, teamId } })
   await call('listColleagues')
-  await call('createTeam', {}, { body: { name: 'Mañanas', memberIds: [1] } })
   await call('listTeams')
   await call('homeStrip')
   await call('addNote', { id: open }, { body: { note: 'Nota' } })

@@ -1,8 +1,12 @@
-import type { workEndpoints } from '#contract/conversations/work.ts'
+import type { assignmentEndpoints } from '#contract/conversations/assignment.ts'
+import type { noteEndpoints } from '#contract/conversations/notes.ts'
+import type { scheduledReplyEndpoints } from '#contract/conversations/scheduled-replies.ts'
 import type { teamEndpoints } from '#contract/teams.ts'
 
+type Work = typeof assignmentEndpoints & typeof noteEndpoints & typeof scheduledReplyEndpoints & typeof teamEndpoints
+
 /** Who may call the endpoints of teams and of work on a conversation: the letters of app.test.ts. */
-export const assignmentMatrix: Record<keyof typeof workEndpoints | keyof typeof teamEndpoints, string> = {
+export const assignmentMatrix: Record<keyof Work, string> = {
   assignConversation: 'AST',
   snoozeConversation: 'AST',
   listColleagues: 'AST',

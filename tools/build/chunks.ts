@@ -10,7 +10,7 @@ const kinds: readonly (readonly [RegExp, string])[] = [
   [/\/node_modules\/zod\//, 'zod'],
   // Addresses that every first screen calls; their schemas are not in the browser.
   [
-    /\/contract\/(?:endpoint|session|permissions|stats|conversations(?:\/[a-z-]+)?|messages|responses|patients|patients\/words|patients\/consent|notifications|on-call|sending|settings|lexicon|primitives\/languages)\.ts$/,
+    /\/contract\/(?:endpoint|session|permissions|stats|conversations|conversations\/(?:assignment|closing|presence)|messages|responses|patients|patients\/words|patients\/consent|notifications|on-call|sending|settings|lexicon|primitives\/languages)\.ts$/,
     'contract',
   ],
   // A patient's fields: the list and its parts arrive together.
