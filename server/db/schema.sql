@@ -225,9 +225,11 @@ CREATE TABLE assignments (
   snoozed_until timestamp with time zone,
   snoozed_by_id bigint,
   snooze_seen_id bigint,
+  team_id bigint,
   CONSTRAINT assignments_assigned_by_id_users_id_fk FOREIGN KEY (assigned_by_id) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT assignments_conversation_id_conversations_id_fk FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
   CONSTRAINT assignments_snoozed_by_id_users_id_fk FOREIGN KEY (snoozed_by_id) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT assignments_team_id_teams_id_fk FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE SET NULL,
   CONSTRAINT assignments_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT assignments_pkey PRIMARY KEY (conversation_id)
 );
@@ -1500,6 +1502,21 @@ CREATE TABLE stat_state (
   CONSTRAINT stat_state_pkey PRIMARY KEY (id)
 );
 
+CREATE TABLE team_members (
+  team_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  CONSTRAINT team_members_team_id_teams_id_fk FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
+  CONSTRAINT team_members_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT team_members_team_id_user_id_pk PRIMARY KEY (team_id, user_id)
+);
+
+CREATE TABLE teams (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  name character varying(60) NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT teams_pkey PRIMARY KEY (id)
+);
+
 CREATE TABLE thread_notes (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   conversation_id bigint NOT NULL,
@@ -1622,6 +1639,7 @@ CREATE INDEX appointments_location_idx ON public.appointments USING btree (locat
 CREATE INDEX appointments_patient_idx ON public.appointments USING btree (patient_id, starts_at);
 CREATE INDEX appointments_start_idx ON public.appointments USING btree (starts_at, id);
 CREATE INDEX assignments_snoozed_idx ON public.assignments USING btree (snoozed_until) WHERE (snoozed_until IS NOT NULL);
+CREATE INDEX assignments_team_idx ON public.assignments USING btree (team_id, conversation_id) WHERE (team_id IS NOT NULL);
 CREATE INDEX assignments_user_idx ON public.assignments USING btree (user_id, conversation_id);
 CREATE INDEX audit_log_timestamp_idx ON public.audit_log USING btree ("timestamp", id);
 CREATE UNIQUE INDEX bulk_acts_undoes_key ON public.bulk_acts USING btree (undoes_id);
@@ -1758,6 +1776,8 @@ CREATE INDEX scheduled_replies_conversation_idx ON public.scheduled_replies USIN
 CREATE INDEX scheduled_replies_due_idx ON public.scheduled_replies USING btree (next_at, id) WHERE ((state)::text = 'planned'::text);
 CREATE UNIQUE INDEX senders_address_key ON public.senders USING btree (address) WHERE ((address)::text <> ''::text);
 CREATE UNIQUE INDEX senders_default_key ON public.senders USING btree (is_default) WHERE is_default;
+CREATE INDEX team_members_user_idx ON public.team_members USING btree (user_id, team_id);
+CREATE UNIQUE INDEX teams_name_key ON public.teams USING btree (lower((name)::text));
 CREATE INDEX thread_notes_conversation_idx ON public.thread_notes USING btree (conversation_id, id);
 CREATE INDEX timers_due_idx ON public.timers USING btree (due_at, id);
 CREATE INDEX translations_conversation_idx ON public.translations USING btree (conversation_id, id DESC NULLS LAST);

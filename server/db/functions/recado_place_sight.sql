@@ -40,8 +40,8 @@ BEGIN
       ('bulk_rows', format(of_patient, 't.patient_id')), ('calls', format(of_patient, 't.patient_id')),
       ('timers', format(of_conversation, 't.conversation_id')), ('assignments', format(of_conversation, 't.conversation_id')),
       ('thread_notes', format(of_conversation, 't.conversation_id')),
-      ('scheduled_replies', format(of_conversation, 't.conversation_id'))
-      ('outcome_report_rows', format(of_patient, 't.patient_id')),
+      ('scheduled_replies', format(of_conversation, 't.conversation_id')),
+      ('outcome_report_rows', format(of_patient, 't.patient_id'))
     ) AS tables (name, condition)
   LOOP
     EXECUTE format('CREATE VIEW sight.%I AS SELECT * FROM public.%I t WHERE %s', made.name, made.name, made.condition);
