@@ -16,6 +16,7 @@ import {
 } from '#contract/conversations/assignment.ts'
 import { noteEndpoints } from '#contract/conversations/notes.ts'
 import { useAssign, useSnooze } from './api.ts'
+import { ToolButton } from './tool-button.tsx'
 
 const NoteDialog = lazy(async () => ({ default: (await import('./note-dialog.tsx')).NoteDialog }))
 const SnoozeDialog = lazy(async () => ({ default: (await import('./snooze-dialog.tsx')).SnoozeDialog }))
@@ -70,16 +71,13 @@ const SnoozeControl = ({
   }
   return (
     <>
-      <Button
-        size="sm"
-        variant="quiet"
+      <ToolButton
+        label={t(snooze === null ? 'open' : 'back')}
         icon={<AlarmClock aria-hidden className="size-4" />}
         isPending={isPending}
         disabledReason={isAllowed ? (isEmergency && snooze === null ? t('emergency') : null) : words('notAllowed')}
         onClick={() => (snooze === null ? setChoosing(true) : void bringBack())}
-      >
-        {t(snooze === null ? 'open' : 'back')}
-      </Button>
+      />
       {isChoosing ? (
         <Suspense>
           <SnoozeDialog
@@ -101,15 +99,12 @@ const NoteControl = ({ conversationId }: { conversationId: number }) => {
   const [isWriting, setWriting] = useState(false)
   return (
     <>
-      <Button
-        size="sm"
-        variant="quiet"
+      <ToolButton
+        label={t('open')}
         icon={<NotebookPen aria-hidden className="size-4" />}
         disabledReason={isAllowed ? null : words('notAllowed')}
         onClick={() => setWriting(true)}
-      >
-        {t('open')}
-      </Button>
+      />
       {isWriting ? (
         <Suspense>
           <NoteDialog conversationId={conversationId} onClose={() => setWriting(false)} />
@@ -218,16 +213,13 @@ export const AssignmentBar = ({
         </Button>
       )}
       {isOver ? null : (
-        <Button
-          size="sm"
-          variant="quiet"
+        <ToolButton
+          label={t('change')}
           icon={<UserRoundPlus aria-hidden className="size-4" />}
           isDisabled={isPending}
           disabledReason={disabledReason}
           onClick={() => setChoosing(true)}
-        >
-          {t('change')}
-        </Button>
+        />
       )}
       {isOver ? null : (
         <SnoozeControl

@@ -132,14 +132,17 @@ export const ReplyBox = ({
             {refused.text}
           </p>
         ) : null}
-        <TranslateBar
-          key={`translate ${conversationId}`}
-          conversationId={conversationId}
-          text={text}
-          textLanguage={textLanguage}
-          onUse={take}
-        />
-        <StaffHelp key={conversationId} conversationId={conversationId} hasText={text !== ''} onUse={take} />
+        {/* One row of tools; what they bring stands below it in full width. */}
+        <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
+          <TranslateBar
+            key={`translate ${conversationId}`}
+            conversationId={conversationId}
+            text={text}
+            textLanguage={textLanguage}
+            onUse={take}
+          />
+          <StaffHelp key={conversationId} conversationId={conversationId} hasText={text !== ''} onUse={take} />
+        </div>
         {answerDraft === null ? null : (
           <AnswerDraftCard
             draft={answerDraft}

@@ -5,6 +5,7 @@ import { useFailure } from '#client/shell/failure.ts'
 import { Button, IconButton } from '#client/ui/button.tsx'
 import { type Suggestions, staffHelpEndpoints, type ThreadSummary } from '#contract/routing/staff-help.ts'
 import { useSuggestReplies, useSummarizeThread } from './api.ts'
+import { ToolButton } from './tool-button.tsx'
 
 /** What the assistant offers a person who answers: replies to edit, and a summary. Nothing of it is sent by itself. */
 export const StaffHelp = ({
@@ -33,27 +34,21 @@ export const StaffHelp = ({
   const { data: summed } = summarize
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2">
-        <Button
-          size="sm"
-          variant="quiet"
+      <div className="contents">
+        <ToolButton
+          label={t('suggest')}
           icon={<Lightbulb aria-hidden className="size-4" />}
           isPending={suggest.isPending}
           disabledReason={whyNot}
           onClick={() => ask(suggest)}
-        >
-          {t('suggest')}
-        </Button>
-        <Button
-          size="sm"
-          variant="quiet"
+        />
+        <ToolButton
+          label={t('summarize')}
           icon={<ListTree aria-hidden className="size-4" />}
           isPending={summarize.isPending}
           disabledReason={whyNot}
           onClick={() => ask(summarize)}
-        >
-          {t('summarize')}
-        </Button>
+        />
         {offered || summed ? (
           <IconButton
             size="icon-sm"
@@ -70,7 +65,8 @@ export const StaffHelp = ({
   )
 }
 
-const boxClass = 'flex max-h-52 flex-col gap-2 overflow-y-auto rounded-control border bg-sunken px-3 py-2 text-sm'
+const boxClass =
+  'flex max-h-52 basis-full flex-col gap-2 overflow-y-auto rounded-control border bg-sunken px-3 py-2 text-sm'
 
 const Summary = ({ summed: { points, leftOut, reason } }: { summed: ThreadSummary }) => {
   const t = useTranslations('staffHelp')

@@ -10,6 +10,7 @@ import { Checkbox } from '#client/ui/switch.tsx'
 import { type CloseOutcome, closeOutcomes } from '#contract/conversations/closing.ts'
 import type { ThreadState } from '#contract/conversations.ts'
 import { questionAt } from './rules.ts'
+import { ToolButton } from './tool-button.tsx'
 import type { Act, TakeOver } from './use-take-over.ts'
 
 const reasons = [
@@ -115,7 +116,7 @@ export const TakeOverBar = ({
   return (
     <section
       aria-label={t('label')}
-      className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1.5 border-t bg-sunken px-4 py-2"
+      className="flex shrink-0 flex-wrap items-center gap-x-1 gap-y-1.5 border-t bg-sunken px-4 py-2"
     >
       <p role="status" className="mr-auto min-w-0 basis-full text-sm text-muted 2xl:basis-auto">
         {standing(thread)}
@@ -136,16 +137,13 @@ export const TakeOverBar = ({
         </>
       ) : null}
       {phase === 'ended' ? null : (
-        <Button
-          size="sm"
-          variant="quiet"
+        <ToolButton
+          label={t('close')}
           icon={<X aria-hidden className="size-4" />}
           isDisabled={isActing}
           disabledReason={disabledReason}
           onClick={() => setClosing(true)}
-        >
-          {t('close')}
-        </Button>
+        />
       )}
       {refused && refused.action !== 'reply' && refused.action !== 'use-text' ? (
         <p role="alert" className="basis-full text-sm text-red">

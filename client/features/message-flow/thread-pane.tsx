@@ -110,7 +110,7 @@ export const ThreadPane = ({
       className="flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto @min-[55rem]:grid @min-[55rem]:grid-cols-[minmax(0,1fr)_15.5rem] @min-[55rem]:grid-rows-[minmax(0,1fr)] @min-[55rem]:overflow-hidden @min-[65rem]:grid-cols-[minmax(0,1fr)_20rem]"
     >
       {/* Where there is no room beside the thread, the patient card is below, with its first line visible. */}
-      <div className="flex h-[calc(100%-2.25rem)] min-h-80 min-w-0 shrink-0 flex-col @min-[55rem]:h-auto @min-[55rem]:min-h-0">
+      <div className="@container/thread flex h-[calc(100%-2.25rem)] min-h-80 min-w-0 shrink-0 flex-col @min-[55rem]:h-auto @min-[55rem]:min-h-0">
         <Head conversation={conversation} onBack={onBack} />
         <AssignmentBar
           conversationId={conversationId}

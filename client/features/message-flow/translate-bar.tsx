@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Languages, X } from 'lucide-react'
+import { Languages, MessageSquareQuote, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { useIsAllowed } from '#client/session.tsx'
 import { useFailure } from '#client/shell/failure.ts'
-import { Button, IconButton } from '#client/ui/button.tsx'
+import { IconButton } from '#client/ui/button.tsx'
 import type { Language } from '#contract/primitives.ts'
 import { type NoTranslationReason, type Translation, translationEndpoints } from '#contract/translations.ts'
 import { translationsQuery, useTranslateText } from './api.ts'
+import { ToolButton } from './tool-button.tsx'
 import { TranslationCard } from './translation-card.tsx'
 
 /**
@@ -64,26 +65,21 @@ export const TranslateBar = ({
   }
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2">
-        <Button
-          size="sm"
-          variant="quiet"
+      <div className="contents">
+        <ToolButton
+          label={t(`toPatient.${textLanguage}`)}
           icon={<Languages aria-hidden className="size-4" />}
           isPending={translate.isPending}
           disabledReason={whyNot ?? (text.trim() === '' ? t('writeFirst') : null)}
           onClick={() => ask(text.trim())}
-        >
-          {t(`toPatient.${textLanguage}`)}
-        </Button>
-        <Button
-          size="sm"
-          variant="quiet"
+        />
+        <ToolButton
+          label={t('lastText')}
+          icon={<MessageSquareQuote aria-hidden className="size-4" />}
           isPending={translate.isPending}
           disabledReason={whyNot}
           onClick={() => ask(null)}
-        >
-          {t('lastText')}
-        </Button>
+        />
         {whyNot === null ? (
           <label className="flex items-center gap-2 text-sm">
             <input
@@ -106,7 +102,7 @@ export const TranslateBar = ({
         ) : null}
       </div>
       {why === null ? null : (
-        <p role="status" className="text-sm text-yellow">
+        <p role="status" className="basis-full text-sm text-yellow">
           {t(`none.${why}`)}
         </p>
       )}

@@ -52,7 +52,7 @@ export const TranslationCard = ({
     <section
       aria-label={t('title')}
       data-record={id}
-      className="flex max-h-64 flex-col gap-2 overflow-y-auto rounded-control border bg-sunken px-3 py-2 text-sm"
+      className="flex max-h-64 basis-full flex-col gap-2 overflow-y-auto rounded-control border bg-sunken px-3 py-2 text-sm"
     >
       <h3 className="font-medium">{t('title')}</h3>
       <dl className="grid gap-x-3 gap-y-1 sm:grid-cols-[auto_1fr]">

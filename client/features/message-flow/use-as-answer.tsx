@@ -52,7 +52,7 @@ export const UseAsAnswer = ({
         {t('useText')}
       </Button>
       {/* Never truncated: staff must read all of what they take as an answer, or as an emergency. */}
-      <q lang={message.language} className="max-h-20 min-w-60 flex-1 overflow-y-auto text-sm text-muted">
+      <q lang={message.language} className="max-h-20 min-w-40 flex-1 overflow-y-auto text-sm text-muted">
         {message.messageBody}
       </q>
       {/* An unreadable text is not an error: the question below says what to do. */}
