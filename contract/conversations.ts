@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AssignedTeam, Assignment, assignmentEndpoints, Need, Snooze } from './conversations/assignment.ts'
+import { Assignment, assignmentEndpoints, ConversationTeam, Need, Snooze } from './conversations/assignment.ts'
 import { CloseOutcome } from './conversations/closing.ts'
 import { Presence } from './conversations/presence.ts'
 import { endpoint } from './endpoint.ts'
@@ -78,7 +78,7 @@ export const Thread = z.extend(Conversation, {
     z.object({ body: z.string(), direction: z.enum(messageDirections), createdAt: Instant, language: z.string() }),
   ),
   assignment: z.nullable(Assignment),
-  team: z.nullable(AssignedTeam),
+  team: z.nullable(ConversationTeam),
   snooze: z.nullable(Snooze),
   /** Why it needs a person, and since when; null where it does not. */
   help: z.nullable(Need),
@@ -100,7 +100,7 @@ export type ThreadQuestion = z.infer<typeof ThreadQuestion>
 export const ThreadState = z.object({
   conversation: Conversation,
   assignment: z.nullable(Assignment),
-  team: z.nullable(AssignedTeam),
+  team: z.nullable(ConversationTeam),
   snooze: z.nullable(Snooze),
   help: z.nullable(Need),
   /** Who paused the program, if a person did. */

@@ -5,6 +5,7 @@ import type { RequestKind } from '#contract/routing/requests.ts'
 import type { AnswerReading, Meaning } from '#reader/understand.ts'
 import type { Introduction } from './render/introduction.ts'
 import type { CallEvent } from './step/call-event.ts'
+import type { PersonEvent } from './step/person-event.ts'
 import type { EndReason, PauseReason, ReplySource } from './step/reasons.ts'
 
 /** Everything here is plain JSON: a state is stored in a column between two turns. Times are epoch milliseconds. */
@@ -63,7 +64,7 @@ export interface State {
   asked?: number[]
   /** Answers so far, the newest last; a question answered again moves to the end. */
   answers: Answer[]
-  /** Questions that were answered on a way that a correction has left: where the flow comes to one, its answer stands. */
+  /** Questions answered on a way that a correction has left: where the flow comes to one, its answer stands. */
   kept?: number[]
   /** Unread answers to the open question. */
   tries: number
@@ -194,18 +195,9 @@ export type Event =
   | (At & { type: 'timer-fired'; kind: TimerKind; waitSeq: number })
   /** The number's consent was withdrawn elsewhere: by staff, the carrier, or in another conversation. */
   | (At & { type: 'opted-out' })
-  /** `by`: the person; shown in `pauseDetail` while the program is paused. */
-  | (At & ({ type: 'staff-sent'; text: string; by?: string } | { type: 'staff-paused'; by?: string }))
+  | (At & (CallEvent | PersonEvent))
   /** `variables`: values that were corrected meanwhile. */
   | (At & { type: 'staff-resumed'; variables?: Record<string, VariableValue> })
-  /** `value`: the text's meaning, where it cannot be read by itself (a choice's label, a number). */
-  | (At & { type: 'staff-used-text'; text: string; messageId?: number; value?: string | number })
-  /** Staff have taught the meaning of the patient's last text; `means` as in the lexicon. */
-  | (At & { type: 'text-reread'; text: string; messageId?: number; means: string })
-  /** Staff have set a stored answer right; `questionId` is the question's record id. */
-  | (At & { type: 'answer-corrected'; questionId: number; value: string | number })
-  | (At & ({ type: 'staff-skipped' } | { type: 'staff-closed' } | { type: 'staff-attended' }))
-  | (At & CallEvent)
   /** A person set the patient's verification. */
   | (At & { type: 'verification-set'; status: VerificationStatus })
   /** `reply`: the source of the answer, passed on with its text. `requests`: what of it is for a person to do. */

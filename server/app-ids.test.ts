@@ -111,11 +111,8 @@ const callUsers = async () => {
   await call('getFactorSettings')
   const { passkeys }: { passkeys: Identified[] } = await call('ownFactors')
   const asked: { challenge: string } = await call('passkeyChallenge')
-  await call(
-    'removePasskey',
-    { id: passkeys[0]?.id },
-    { body: { currentPassword, passkey: key.sign(asked.challenge) } },
-  )
+  const removal = { body: { currentPassword, passkey: key.sign(asked.challenge) } }
+  await call('removePasskey', { id: passkeys[0]?.id }, removal)
   const emergencyUserId = 1
   const directory = { name: 'Hospital', issuer: 'https://directory.example.org', clientId: 'recado' }
   const off = { isOn: false, arePasswordsOff: false, groupsClaim: 'groups', groupRoles: [] }

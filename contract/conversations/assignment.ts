@@ -31,8 +31,8 @@ export const AssignmentChange = z.object({
 export type AssignmentChange = z.infer<typeof AssignmentChange>
 
 /** The team that a conversation was given to: any of them may take it. */
-export const AssignedTeam = z.object({ id: Id, name: z.string() })
-export type AssignedTeam = z.infer<typeof AssignedTeam>
+export const ConversationTeam = z.object({ id: Id, name: z.string() })
+export type ConversationTeam = z.infer<typeof ConversationTeam>
 
 /** Put off until a moment, or until the patient writes. */
 export const Snooze = z.object({ until: Instant, by: z.nullable(z.string()) })

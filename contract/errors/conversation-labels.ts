@@ -4,6 +4,7 @@ import type { Language } from '../primitives.ts'
 export const conversationLabels: Readonly<Record<string, Record<Language, string>>> = {
   draftId: { es: 'el borrador del asistente', en: "the assistant's draft" },
   at: { es: 'la hora', en: 'time' },
+  conversations: { es: 'el filtro de conversaciones', en: 'filter of conversations' },
   clock: { es: 'el reloj', en: 'clock' },
   holder: { es: 'la persona', en: 'person' },
   memberIds: { es: 'los miembros', en: 'members' },

@@ -237,7 +237,6 @@ export const fieldLabels: Readonly<Record<string, FieldLabel>> = {
   remove: label('los pacientes que se quitan', 'patients to remove'),
   addMatching: label('el filtro de pacientes', 'patient filter'),
   audience: label('los destinatarios', 'audience'),
-  conversations: label('el filtro de conversaciones', 'filter of conversations'),
   isOpen: label('la lista abierta', 'open audience'),
   perHour: label('el ritmo por hora', 'pace per hour'),
   tries: label('los intentos', 'tries'),

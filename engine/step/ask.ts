@@ -3,10 +3,11 @@ import { fromIso, numberOf, weekdayOf } from '#reader/read-answer/calendar.ts'
 import { choicesOf, isYesNo } from '#reader/read-answer/choices.ts'
 import { dayAskedBy } from '#reader/read-answer/date-question.ts'
 import type { AnswerContext } from '#reader/understand.ts'
-import { fewestRemaining, nextAfter, questionOf } from '../branch.ts'
+import { fewestRemaining, questionOf } from '../branch.ts'
 import { labelsOf, renderQuestion, withOptions } from '../render.ts'
 import type { Answer } from '../types.ts'
 import { finish, finishFlow, hasAnswer } from './finish.ts'
+import { nextToAsk } from './next-to-ask.ts'
 import { didPromisePerson } from './promise.ts'
 import {
   awaitStaff,
@@ -164,14 +165,7 @@ export const advance = (draft: StepDraft, question: DefinedQuestion, answer: Ans
   }
   const { state, flow } = draft
   state.answers = [...state.answers.filter((one) => one.questionId !== question.id), answer]
-  let next = nextAfter(flow, question, answer.value, state.language, state.variables)
-  for (;;) {
-    const reached: DefinedQuestion | null = next.question
-    const known = state.answers.find(({ questionId }) => questionId === reached?.id)
-    if (reached === null || known === undefined || !state.kept?.includes(reached.id)) break
-    state.kept = state.kept.filter((id) => id !== reached.id)
-    next = nextAfter(flow, reached, known.value, state.language, state.variables)
-  }
+  const next = nextToAsk(flow, state, question, answer.value)
   if (next.isBroken) finish(draft, 'flow_error')
   else if (next.question === null) finishFlow(draft, next.outcome)
   else ask(draft, next.question)

@@ -6,7 +6,7 @@ import { didResume } from './staff.ts'
 import { awaitStaff, isByPhone, leaveWait, type StepDraft } from './step-draft.ts'
 
 /** Why a corrected answer changes nothing of where its conversation is. */
-export type LeftReason = 'over' | 'text-waiting' | 'paused' | 'not-of-flow'
+export type CorrectionReason = 'over' | 'text-waiting' | 'paused' | 'not-of-flow'
 
 /**
  * What a corrected answer means for its conversation. `same`: the open question, or the end, stays. `asks`, `ends`: that
@@ -17,7 +17,7 @@ export type CorrectedWay =
   | { kind: 'asks'; question: DefinedQuestion; last: Answer }
   | { kind: 'ends'; outcome: FlowOutcome; last: Answer }
   | { kind: 'turns'; question: DefinedQuestion }
-  | { kind: 'left'; reason: LeftReason }
+  | { kind: 'left'; reason: CorrectionReason }
 
 /** An answer as staff have set it right; `questionId` is the record id. */
 export interface CorrectedAnswer {

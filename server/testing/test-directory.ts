@@ -122,7 +122,7 @@ export const startDirectory = async (returnTo: string, logoutTo?: string) => {
       jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid, alg: 'RS256', use: 'sig' }] },
       cookies: { keys: ['tests'] },
       // Its own refuses addresses of this machine.
-      fetch: (url, options) => fetch(url, { ...options, dispatcher: undefined } as RequestInit),
+      fetch: (url, options) => fetch(url, { ...options, dispatcher: undefined }),
       features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
       interactions: { url: (_, { uid }) => `/interaction/${uid}` },
       loadExistingGrant: async (context) => {

@@ -9,9 +9,9 @@ import { useFailure } from '#client/shell/failure.ts'
 import { Button } from '#client/ui/button.tsx'
 import { toast } from '#client/ui/toast-queue.ts'
 import {
-  type AssignedTeam,
   type Assignment,
   assignmentEndpoints,
+  type ConversationTeam,
   type Snooze,
 } from '#contract/conversations/assignment.ts'
 import { noteEndpoints } from '#contract/conversations/notes.ts'
@@ -23,7 +23,7 @@ const SnoozeDialog = lazy(async () => ({ default: (await import('./snooze-dialog
 const AssignDialog = lazy(async () => ({ default: (await import('./assign-dialog.tsx')).AssignDialog }))
 
 /** Who works on a conversation, in a row of the list. */
-export const Assignee = ({ assignment, team }: { assignment: Assignment | null; team: AssignedTeam | null }) => {
+export const Assignee = ({ assignment, team }: { assignment: Assignment | null; team: ConversationTeam | null }) => {
   const t = useTranslations('messageFlow.assignment')
   const { id } = useCurrentUser()
   if (assignment === null && team === null) return null
@@ -127,7 +127,7 @@ export const AssignmentBar = ({
   conversationId: number
   assignment: Assignment | null
   /** The team that it waits for. */
-  team: AssignedTeam | null
+  team: ConversationTeam | null
   snooze: Snooze | null
   isEmergency: boolean
   /** The last message on the screen. */

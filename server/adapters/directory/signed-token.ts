@@ -1,4 +1,4 @@
-import { constants, createPublicKey, type JsonWebKey, verify } from 'node:crypto'
+import { constants, createPublicKey, verify } from 'node:crypto'
 import * as z from 'zod'
 
 /** Signatures that anybody can check (RFC 7518): a shared secret and `none` are not among them. */
@@ -32,7 +32,7 @@ const parsePart = (part: string | undefined): unknown => {
 const isSignedBy = (key: Key, alg: keyof typeof signatures, signed: string, signature: Buffer): boolean => {
   const { hash, type, padding } = signatures[alg]
   try {
-    const publicKey = createPublicKey({ key: key as JsonWebKey, format: 'jwk' })
+    const publicKey = createPublicKey({ key, format: 'jwk' })
     if (publicKey.asymmetricKeyType !== type) return false
     return verify(
       hash,

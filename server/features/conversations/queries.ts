@@ -13,7 +13,7 @@ import { presentShown, shownOf } from './queries/assignment.ts'
 import { searchThreads } from './queries/search-threads.ts'
 import {
   inView,
-  isHeldBy,
+  isAssignedTo,
   isInTrouble,
   isWaitingForPerson,
   urgencyOf,
@@ -174,7 +174,7 @@ export const assignedTo = (
   { holder, team }: { holder?: number | undefined; team?: number | undefined },
   now: Date,
 ): SQL[] => [
-  ...(holder === undefined ? [] : [isHeldBy(holder, now)]),
+  ...(holder === undefined ? [] : [isAssignedTo(holder, now)]),
   ...(team === undefined ? [] : [waitsForTeam(sql`${team}::bigint`, now)]),
 ]
 

@@ -6,13 +6,6 @@ export const SESSION_HOURS = 12
 /** The key of the setting that lists the roles which require a second factor. */
 export const FACTOR_ROLES_KEY = 'organization.factorRoles'
 
-/** How long a proof of who somebody is holds for what asks for one. */
-const PROOF_MS = 10 * 60_000
-
-/** True while the last proof holds: the sign-in, or a later one in the same session. */
-export const isProofFresh = (provenAt: Date | undefined, now: Date): boolean =>
-  provenAt !== undefined && now.getTime() - provenAt.getTime() < PROOF_MS
-
 /** A sixth session ends the oldest. */
 export const MOST_SESSIONS = 5
 /** How often a session's last use is written, at most. */

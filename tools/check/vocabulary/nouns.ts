@@ -204,6 +204,7 @@ export const dbNames = [
   'schema',
   'safe-integers',
   'advisory-locks',
+  'rotate-key',
   'backup',
   'erasure',
   'seed',

@@ -50,7 +50,7 @@ export interface Viewer {
 }
 
 /** Held by somebody, and not put off. */
-export const isHeldBy = (
+export const isAssignedTo = (
   userId: number | SQL,
   now: Date,
 ): SQL => sql`(${isUnfinished} and not ${isSnoozed(atMoment(now))}
@@ -63,7 +63,7 @@ export const waitsForTeam = (teams: SQL, now: Date): SQL => sql`(${isUnfinished}
 
 /** The condition of each view. Whoever's account is disabled works on nothing. */
 export const inView: Record<ThreadView, (viewer: Viewer) => SQL> = {
-  mine: ({ userId, now }) => isHeldBy(userId, now),
+  mine: ({ userId, now }) => isAssignedTo(userId, now),
   team: ({ userId, now }) => waitsForTeam(sql`select m.team_id from team_members m where m.user_id = ${userId}`, now),
   unassigned: ({ now }) =>
     sql`(${isUnfinished} and not ${isSnoozed(atMoment(now))} and ${holderOfConversation} is null)`,

@@ -13,7 +13,7 @@ import {
   atMoment,
   holderOfConversation,
   inView,
-  isHeldBy,
+  isAssignedTo,
   neededSince,
   needsPerson,
   waitsForTeam,
@@ -132,7 +132,7 @@ const peopleOf = async (ctx: SignedInContext) => {
   const { rows } = await ctx.db.execute<{ id: number; name: string; count: number }>(sql`
     select u.id, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username) as name, held.count
     from users u cross join lateral (select count(*)::int as count from ${conversations}
-      where ${isHeldBy(sql`u.id`, ctx.deps.clock.now())}) held
+      where ${isAssignedTo(sql`u.id`, ctx.deps.clock.now())}) held
     where u.is_active and held.count > 0 and exists (select 1 from assignments where user_id = u.id)
     order by held.count desc, recado_fold(concat_ws(' ', u.first_name, u.last_name, u.username)), u.id`)
   return rows.map((row) => ({ ...row, id: Number(row.id) }))

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
 import { useIsAllowed } from '#client/session.tsx'
+import type { Correction } from '#client/shell/use-correct-answer.ts'
 import { Field } from '#client/ui/field.tsx'
 import { Select } from '#client/ui/input.tsx'
 import { lexiconEndpoints } from '#contract/lexicon.ts'
 import { correctionCauses, type Response } from '#contract/responses.ts'
-import type { Correction } from './use-correct-answer.ts'
 
 /** Why an answer is set right, and whether its words are taught. */
 export const CorrectionFields = ({
