@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { QuestionType } from './flows.ts'
-import { Empty, Id, IdInPath, Instant, Language, listQuery, requiredText } from './primitives.ts'
+import { LexiconForm } from './lexicon/form.ts'
+import { Empty, Id, IdInPath, Instant, Language, listQuery } from './primitives.ts'
 
 /** Replies to one question that could not be read, grouped by their words. */
 export const UnreadReply = z.object({
@@ -37,13 +38,6 @@ export const LexiconRow = z.object({
   createdBy: z.nullable(z.string()),
 })
 export type LexiconRow = z.infer<typeof LexiconRow>
-
-export const LexiconForm = z.object({
-  language: Language,
-  phrase: requiredText(160, 'Write the words'),
-  means: requiredText(200, 'Choose what it means'),
-})
-export type LexiconForm = z.input<typeof LexiconForm>
 
 const teachers = { anyOf: ['settings.edit', 'correct-patients'] } as const
 

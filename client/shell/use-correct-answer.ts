@@ -3,7 +3,8 @@ import { serverMessage } from '#client/call.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { useEndpointMutation } from '#client/query.ts'
 import { toast } from '#client/ui/toast-queue.ts'
-import { LexiconForm, lexiconEndpoints } from '#contract/lexicon.ts'
+import { LexiconForm } from '#contract/lexicon/form.ts'
+import { lexiconEndpoints } from '#contract/lexicon.ts'
 import type { Language } from '#contract/primitives.ts'
 import {
   type CorrectionOutcome,

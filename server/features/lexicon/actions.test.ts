@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LexiconForm } from '#contract/lexicon.ts'
+import type { LexiconForm } from '#contract/lexicon/form.ts'
 import { act } from '../../db/act.ts'
 import { type SignedInContext, systemActor } from '../../deps.ts'
 import { isRefusal } from '../../refusal.ts'
