@@ -26,6 +26,7 @@ describe('the lists that an event makes stale', () => {
       'locations',
       'knowledge',
       'quick-replies',
+      'saved-views',
     ])
   })
   test('patient, notification and job events: their own lists', () => {

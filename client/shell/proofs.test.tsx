@@ -51,7 +51,7 @@ const show = async () => {
   return { ...shown, deletions }
 }
 
-test('PROOF-04 what was pressed goes on after the proof, once, and a wrong password is said at its field', async () => {
+test('STEP-04 what was pressed goes on after the proof, once, and a wrong password is said at its field', async () => {
   const { user, deletions } = await show()
   await user.click(screen.getByRole('button', { name: 'Delete Ana' }))
   const password = await screen.findByLabelText(/^Current password/)
@@ -71,7 +71,7 @@ test('PROOF-04 what was pressed goes on after the proof, once, and a wrong passw
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('PROOF-04 whoever closes the question is told why nothing was done, and may press again', async () => {
+test('STEP-04 whoever closes the question is told why nothing was done, and may press again', async () => {
   const { user, deletions } = await show()
   for (const presses of [1, 2]) {
     await user.click(screen.getByRole('button', { name: 'Delete Ana' }))

@@ -88,7 +88,7 @@ export const phoneQuestionEndpoints = {
       /** What the patient said, read as a text would be. */
       spoken: z.optional(requiredText(LONGEST_SPOKEN, 'Write the words')),
       /** What the question's own control says: a choice's Spanish label, a figure, or a day as 2026-11-20. */
-      value: z.optional(z.union([requiredText(LONGEST_SPOKEN, 'Write the words'), z.number()])),
+      value: z.optional(z.union([requiredText(LONGEST_SPOKEN, 'Write the value'), z.number()])),
     }),
     result: PhoneQuestions,
   }),

@@ -74,6 +74,7 @@ const specifiedTexts: ReadonlySet<string> = new Set([
   'Write a name',
   'Write a note',
   'Write a text',
+  'Write the value',
   'Write the words',
 ])
 

@@ -1,4 +1,4 @@
-import type { JobKindName } from '#contract/jobs.ts'
+import { type JobKindName, jobKinds } from '#contract/jobs.ts'
 import type { JobKind } from './kind.ts'
 import { countFigures } from './kinds/count-figures.ts'
 import { endOldSessions } from './kinds/end-old-sessions.ts'
@@ -51,5 +51,5 @@ const byName: Record<JobKindName, JobKind> = {
   'send-mails': sendMailsKind,
 }
 
-/** Every kind of job of a working process. */
-export const allJobKinds: readonly JobKind[] = Object.values(byName)
+/** Every kind of job of a working process, in the order in which the screen shows them. */
+export const allJobKinds: readonly JobKind[] = jobKinds.map((name) => byName[name])

@@ -7,7 +7,7 @@ import { ErasePatient } from './erase-patient.tsx'
 /** What the dialog shows of a patient. */
 const patient = { id: 7, patientName: 'ana ibáñez' } as Patient
 
-const noFactors = { hasAuthenticator: false, passkeys: [] }
+const noFactors = { directory: null, hasAuthenticator: false, passkeys: [] }
 
 const show = async (answer: (sent: Sent) => Response | undefined, factors = noFactors) => {
   const asked = vi.fn()

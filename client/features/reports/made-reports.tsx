@@ -97,6 +97,7 @@ const ReportItem = ({ report, isOpen, isPrinting, onPrint, onRemove }: ItemProps
       <a
         href={`/api/outcome-reports/${id}/${kind}`}
         download
+        data-proof
         aria-label={named(t(kind))}
         className={buttonClass({ size: 'sm' })}
       >

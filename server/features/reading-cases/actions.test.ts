@@ -118,7 +118,7 @@ test('READ-06 READ-02 a false alarm takes the alert; resuming says so too; switc
   expect(await cases()).toEqual([])
   await teach(true)
   const other = await askedAndSaid('me duele mucho el pecho')
-  expect(await staffAct(other.conversationId, { action: 'close', wasNoEmergency: true })).toEqual({})
+  expect(await staffAct(other.conversationId, { action: 'close', outcome: 'resolved', wasNoEmergency: true })).toEqual({})
   expect(await alertsOf(other.conversationId)).toEqual([{ reason: 'emergency', taken: true }])
   expect(await cases()).toMatchObject([
     { kind: 'emergency', text: 'me duele mucho el pecho', readAs: 'heart-stroke', means: 'none' },
@@ -192,7 +192,7 @@ test('READ-07 a case is deleted by an administrator, or with the conversation it
   expect(await removeReadingCase(context(), row?.id ?? 0)).toMatchObject({ code: 'not-found' })
   await sayMeaning(context(), messageId, 'no-emergency')
   expect(await cases()).toMatchObject([{ means: 'none' }])
-  await staffAct(conversationId, { action: 'close' })
+  await staffAct(conversationId, { action: 'close', outcome: 'resolved' })
   await eventually(async () => !isRefusal(await deleteConversation(context(), conversationId)), 'it was not deleted')
   expect(await cases()).toEqual([])
   const actions = await harness.query<{ action: string }>(

@@ -49,8 +49,8 @@ export const sightOfUser = async (reader: Reader, userId: number): Promise<numbe
 }
 
 /** True when the role requires a second factor and the account has none; the directory asks for its own. */
-const lacksFactor = sql<boolean>`not ${userSessions.isByDirectory} and ${users.factorSince} is null and not ${users.hasPasskey}
-  and exists (select 1 from settings where key = ${sql.raw(`'${FACTOR_ROLES_KEY}'`)} and value @> to_jsonb(${users.role}::text))`
+const lacksFactor = sql<boolean>`(not ${userSessions.isByDirectory} and ${users.factorSince} is null and not ${users.hasPasskey}
+  and exists (select 1 from settings where key = ${sql.raw(`'${FACTOR_ROLES_KEY}'`)} and value @> to_jsonb(${users.role}::text)))`
 
 const prepareFind = (reader: Reader) =>
   reader

@@ -142,7 +142,7 @@ test('OIDC-09 a token that is not for this logout, or proves nothing, ends no se
   expect(await isIn(mine)).toBe(false)
 })
 
-test('PROOF-03 a new sign-in of the same person at the directory proves, of another person it does not', async () => {
+test('STEP-03 a new sign-in of the same person at the directory proves, of another person it does not', async () => {
   const mine = await signIn('luz')
   const check = async () => (await testApp.call('GET', '/api/auth/proof', { as: mine })).statusCode
   const old = new Date(Date.now() - 3_600_000)

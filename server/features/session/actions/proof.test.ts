@@ -18,7 +18,7 @@ const codeOf = (secret: string): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: testApp.deps.clock.now().getTime() })
 const later = () => testApp.passes({ minutes: 10, seconds: 1 })
 
-test('PROOF-01 a sign-in proves for ten minutes; then the password does, where there is no second factor', async () => {
+test('STEP-01 a sign-in proves for ten minutes; then the password does, where there is no second factor', async () => {
   const person = await testApp.addPerson('STAFF')
   const as = await testApp.signIn(person)
   const there = await testApp.signIn(person)
@@ -39,7 +39,7 @@ test('PROOF-01 a sign-in proves for ten minutes; then the password does, where t
   expect((await check(as)).statusCode).toBe(403)
 })
 
-test('PROOF-01 whoever has a second factor proves with it, and never with the password alone', async () => {
+test('STEP-01 whoever has a second factor proves with it, and never with the password alone', async () => {
   const person = await testApp.addPerson('STAFF')
   const as = await testApp.signIn(person)
   const begun = await testApp.call('POST', '/api/auth/second-factor', {
@@ -67,7 +67,7 @@ test('PROOF-01 whoever has a second factor proves with it, and never with the pa
 const bodyOf = (needs: true | readonly string[]) =>
   needs === true ? {} : Object.fromEntries(needs.map((field) => [field, 'Farol-verde$27']))
 
-test('PROOF-02 every endpoint that asks for a proof refuses a session whose proof is old, and only then', async () => {
+test('STEP-02 every endpoint that asks for a proof refuses a session whose proof is old, and only then', async () => {
   const as = await testApp.signedIn('ADMINISTRATOR')
   const officer = await testApp.signedIn('COMPLIANCE_OFFICER')
   const asking = allEndpoints.filter(([, { needsProof }]) => needsProof)
@@ -93,13 +93,13 @@ test('PROOF-02 every endpoint that asks for a proof refuses a session whose proo
     if (needsProof !== true) expect(empty[name], name).not.toBe('proof-needed')
 })
 
-test('PROOF-02 every file with data of patients asks for a proof', () => {
+test('STEP-02 every file with data of patients asks for a proof', () => {
   const files = allEndpoints.filter(([, { csv, jsonLines, phi }]) => phi && (csv || jsonLines))
   expect(files.length).toBeGreaterThan(5)
   expect(files.filter(([, { needsProof }]) => needsProof !== true).map(([name]) => name)).toEqual([])
 })
 
-test('PROOF-02 a new key, password or account of a carrier takes a proof; other changes of the same record do not', async () => {
+test('STEP-02 a new key, password or account of a carrier takes a proof; other changes of the same record do not', async () => {
   const as = await testApp.signedIn('ADMINISTRATOR')
   const { id } = await testApp.addPerson('STAFF')
   const change = (body: object) => testApp.call('PATCH', `/api/users/${id}`, { as, body })
@@ -112,7 +112,7 @@ test('PROOF-02 a new key, password or account of a carrier takes a proof; other 
   expect((await create({ ...configuration, apiKey: null })).json().code).not.toBe('proof-needed')
 })
 
-test('PROOF-03 a session of the directory without a second factor has no password to prove with', async () => {
+test('STEP-03 a session of the directory without a second factor has no password to prove with', async () => {
   const person = await testApp.addPerson('STAFF')
   const as = await testApp.signIn(person)
   await testApp.deps.db.writer.execute(`update user_sessions set is_by_directory = true where user_id = ${person.id}`)
