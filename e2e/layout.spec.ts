@@ -104,8 +104,7 @@ test('LOOK-06 rows are 40 px high, 32 px when compact; the cards are one row of 
   const cards = page.getByRole('region', { name: 'Resumen de la cola' })
   expect((await cards.boundingBox())?.height).toBeLessThanOrEqual(56)
   await page.locator('tbody [data-row]').first().press('Enter')
-  await rest(page)
-  expect((await page.getByRole('complementary').last().boundingBox())?.width).toBe(420)
+  await expect.poll(async () => (await page.getByRole('complementary').last().boundingBox())?.width).toBe(420)
 })
 
 test('LOOK-03 truncated words show in full on hover; the bell and the theme button have tooltips', async ({

@@ -241,8 +241,10 @@ test('without permission to text patients threads are read-only, with the reason
   page,
   product,
 }) => {
+  await enter(page, product)
+  const { id } = await begin(page, product)
   await enter(page, product, { as: 'lectura' })
-  await openThreads(page)
+  await openThreads(page, `?open=${id}`)
   await expect(page.getByText('Your account may not see the indicators.')).toBeVisible()
   const pause = bar(page).getByRole('button', { name: 'Pause' })
   await expect(pause).toHaveAttribute('aria-disabled', 'true')

@@ -174,7 +174,7 @@ test('TEAM-06 a worker in Spanish, one in English and a supervisor work a day of
       await expect
         .poll(async () =>
           (await asked<Message[]>(who, product, `/api/conversation-messages?conversationId=${id}`)).some(
-            ({ messageBody }) => messageBody === text,
+            ({ messageBody }) => messageBody.includes(text),
           ),
         )
         .toBe(true)

@@ -22,7 +22,8 @@ const show = async (more: Partial<Retention> = {}) => {
         return Response.json({
           classes: [{ class: 'messages', count: 1234, oldest: '2024-01-02T15:00:00.000Z' }],
         })
-      if (path.endsWith('/second-factor')) return Response.json({ directory: null, hasAuthenticator: false, passkeys: [] })
+      if (path.endsWith('/second-factor'))
+        return Response.json({ directory: null, hasAuthenticator: false, passkeys: [] })
       if (path.startsWith('/api/retention') && method) return Response.json(retention)
       return path === '/api/patients/holds' ? Response.json([]) : undefined
     },

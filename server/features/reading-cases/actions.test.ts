@@ -118,7 +118,9 @@ test('READ-06 READ-02 a false alarm takes the alert; resuming says so too; switc
   expect(await cases()).toEqual([])
   await teach(true)
   const other = await askedAndSaid('me duele mucho el pecho')
-  expect(await staffAct(other.conversationId, { action: 'close', outcome: 'resolved', wasNoEmergency: true })).toEqual({})
+  expect(await staffAct(other.conversationId, { action: 'close', outcome: 'resolved', wasNoEmergency: true })).toEqual(
+    {},
+  )
   expect(await alertsOf(other.conversationId)).toEqual([{ reason: 'emergency', taken: true }])
   expect(await cases()).toMatchObject([
     { kind: 'emergency', text: 'me duele mucho el pecho', readAs: 'heart-stroke', means: 'none' },

@@ -215,7 +215,15 @@ test('REPORT-05 bad choices are refused by name, and a report that is removed is
 })
 
 test('REPORT-07 a template keeps the choices under a name of its own, and makes a report of the days before', async () => {
-  const body = { name: 'Plan Uno', flowId: null, locationId: null, language: 'es', span: 'month', schedule: null, isMailed: false }
+  const body = {
+    name: 'Plan Uno',
+    flowId: null,
+    locationId: null,
+    language: 'es',
+    span: 'month',
+    schedule: null,
+    isMailed: false,
+  }
   const created = await testApp.call('POST', '/api/report-templates', { as: auditor, body })
   expect(created.statusCode, created.body).toBe(200)
   const { id } = created.json<ReportTemplate>()
