@@ -239,9 +239,10 @@ test('TEAM-06 a worker in Spanish, one in English and a supervisor work a day of
       if (turn % 25 === 0) await expectCountsToEqualRows(head, product)
       const { conversation } = await stateOf(who, product, thread.id)
       if (conversation.awaitsPersonSince !== null) await actIn(who, product, thread.id, { action: 'attend' })
-      if (conversation.phase === 'paused') await actIn(who, product, thread.id, { action: 'close' })
+      if (conversation.phase === 'paused')
+        await actIn(who, product, thread.id, { action: 'close', outcome: 'resolved' })
       else if (conversation.phase !== 'ended' && conversation.status === 'error')
-        await actIn(who, product, thread.id, { action: 'close' })
+        await actIn(who, product, thread.id, { action: 'close', outcome: 'resolved' })
     }
   }
   for (const who of [...workers, head]) await expectCountsToEqualRows(who, product)
