@@ -8,13 +8,18 @@ export type Language = 'es' | 'en'
 export type Theme = 'light' | 'dark'
 
 /** Session cookies by instance and person, kept because signing in is throttled. */
-const cookies = new Map<string, string>()
+const cookies = new Map<string, { cookie: string; at: number }>()
+/** Within it the sign-in still proves who somebody is, also at the end of a test. */
+const FRESH_MS = 5 * 60_000
 
 const cookieOf = async (product: Product, username: string): Promise<string> => {
   const key = `${product.url} ${username}`
   const known = cookies.get(key)
   // Tests in other files may have ended the session.
-  if (known && (await fetch(`${product.url}/api/auth/me`, { headers: { cookie: known } })).ok) return known
+  if (known && Date.now() - known.at < FRESH_MS) {
+    const { cookie } = known
+    if ((await fetch(`${product.url}/api/auth/me`, { headers: { cookie } })).ok) return cookie
+  }
   // Without the page's cookies: signing in ends the session that the request carries.
   const answer = await fetch(`${product.url}/api/auth/login`, {
     method: 'POST',
@@ -23,7 +28,7 @@ const cookieOf = async (product: Product, username: string): Promise<string> => 
   })
   expect(answer.status, await answer.text()).toBe(200)
   const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
-  cookies.set(key, cookie)
+  cookies.set(key, { cookie, at: Date.now() })
   return cookie
 }
 

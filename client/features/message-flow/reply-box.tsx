@@ -134,6 +134,20 @@ export const ReplyBox = ({
         ) : null}
         {/* One row of tools; what they bring stands below it in full width. */}
         <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
+          <IconButton
+            size="icon-sm"
+            label={quickly('open')}
+            icon={<Slash aria-hidden className="size-4" />}
+            disabledReason={disabledReason ?? (mayFill ? null : words('notAllowed'))}
+            onClick={offerQuick}
+          />
+          <IconButton
+            size="icon-sm"
+            label={t('schedule')}
+            icon={<CalendarClock aria-hidden className="size-4" />}
+            disabledReason={disabledReason}
+            onClick={() => setScheduling(true)}
+          />
           <TranslateBar
             key={`translate ${conversationId}`}
             conversationId={conversationId}
@@ -190,18 +204,6 @@ export const ReplyBox = ({
               className="flex-1"
             />
           )}
-          <IconButton
-            label={quickly('open')}
-            icon={<Slash aria-hidden className="size-4" />}
-            disabledReason={disabledReason ?? (mayFill ? null : words('notAllowed'))}
-            onClick={offerQuick}
-          />
-          <IconButton
-            label={t('schedule')}
-            icon={<CalendarClock aria-hidden className="size-4" />}
-            disabledReason={disabledReason}
-            onClick={() => setScheduling(true)}
-          />
           <Button
             type="submit"
             data-meaning={meaningOf('reply')}
