@@ -14,6 +14,22 @@ const known: KnownValue[] = [
   { label: 'NPI', value: '1234567890' },
 ]
 
+it.each(['-0.1', '12.5', '0.5', '-3.25', '-12'])(
+  'a figure of the record leaves by no way of writing it: %s',
+  (value) => {
+    for (const said of [value, value.replace('.', ',')])
+      for (const redact of ['redact', 'redactForms'] as const) {
+        const redactor = new Redactor([{ label: 'FIELD', value }])
+        const hidden = redactor[redact](`Nos dijo ${said} ayer.`)
+        expect(hidden).toBe('Nos dijo [FIELD] ayer.')
+        expect(redactor.restore(hidden)).toBe(`Nos dijo ${value} ayer.`)
+      }
+    // Another figure with the same digits is another one.
+    const other = new Redactor([{ label: 'FIELD', value: '12.5' }])
+    expect(other.redactForms('vinieron 1, 25 o 12 y 5')).toBe('vinieron 1, 25 o 12 y 5')
+  },
+)
+
 it.each([
   ['Soy MARIA fernanda lopez de hialeah', 'Soy [PATIENT_NAME] de [CITY]'],
   ['la doctora Ruiz me llamó', 'la doctora [DOCTOR_NAME_3] me llamó'],

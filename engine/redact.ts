@@ -56,7 +56,6 @@ export class Redactor {
   /** Tokens of this patient's own record; other redacted data may belong to anybody. */
   readonly #own: ReadonlySet<string>
   readonly #labels: ReadonlySet<string>
-  readonly #decimals: readonly KnownValue[]
   /** How each language writes a value of the record. */
   readonly #written: ReadonlyMap<string, Readonly<Record<Language, string>>>
 
@@ -66,7 +65,6 @@ export class Redactor {
     this.#own = new Set(this.tokens.keys())
     this.#labels = new Set([...general, ...known.map(({ label }) => label)])
     this.#allowed = allowedFrom(allowed)
-    this.#decimals = known.filter(({ value }) => /^-?\d+\.\d+$/.test(value))
     this.#written = new Map(known.flatMap(({ value, written }) => (written ? [[value, written]] : [])))
   }
 
@@ -83,7 +81,6 @@ export class Redactor {
   redact(text: string): string {
     return this.#betweenTokens(plainForm(text.normalize('NFC')), (part) => {
       const marks = new Marks(part, piecesOf(part))
-      this.#markDecimals(marks, part)
       markKnown(marks, this.#known)
       markShortForms(marks, this.#known)
       markForms(marks, this.#known, this.#allowed)
@@ -100,13 +97,6 @@ export class Redactor {
       markForms(marks, this.#known, this.#allowed, true)
       return marks.render(this.#table)
     })
-  }
-
-  /** A decimal of the record, which pieces of digits alone are too short to tell. */
-  #markDecimals(marks: Marks, part: string): void {
-    for (const { value, label } of this.#decimals)
-      for (const { index } of part.matchAll(new RegExp(`(?<![\\d.,])${value.replace('.', '[.,]')}(?![\\d])`, 'g')))
-        marks.hideSpan(index, index + value.length, label)
   }
 
   /** Changes what stands between tokens. Brackets of the patient's own are text like any other. */

@@ -57,6 +57,8 @@ const withoutRuns = (word: string): string => word.replace(/(.)\1+/g, '$1')
 export class KnownSpellings {
   readonly #spellings: readonly Spelling[]
   readonly #byWhole = new Map<string, Spelling>()
+  /** Decimals, without their sign: the digits alone are too few to be told. */
+  readonly #decimals = new Map<string, KnownValue>()
   readonly #longest: number
   readonly #digits: readonly string[]
 
@@ -73,6 +75,10 @@ export class KnownSpellings {
       const local = /^\d+$/.test(one.squeezed) ? one.squeezed.slice(-LOCAL_DIGITS) : ''
       if (local !== '' && !this.#byWhole.has(local)) this.#byWhole.set(local, one)
     }
+    for (const one of whole) {
+      const decimal = /^-?(\d+\.\d+)$/.exec(one.value)?.[1]
+      if (decimal !== undefined) this.#decimals.set(decimal, one)
+    }
     this.#longest = Math.max(0, ...this.#spellings.map(({ squeezed }) => squeezed.length))
     this.#digits = whole.flatMap(({ value }) => {
       const digits = value.replace(/\D/g, '')
@@ -87,6 +93,8 @@ export class KnownSpellings {
 
   /** The value that begins at a piece, and the last piece that belongs to it; null where none does. */
   match(pieces: readonly Piece[], first: number): { label: string; value: string; last: number } | null {
+    const decimal = this.#decimalAt(pieces, first)
+    if (decimal) return { ...decimal, last: first + 1 }
     let joined = ''
     let found: { label: string; value: string; last: number } | null = null
     for (
@@ -99,6 +107,13 @@ export class KnownSpellings {
       if (one && (last === first || joined.length >= LEAST_JOINED)) found = { ...one, last }
     }
     return found ?? this.#alike(pieces[first]?.folded ?? '', first)
+  }
+
+  /** The decimal that two pieces write, with a point or a comma. */
+  #decimalAt(pieces: readonly Piece[], first: number): KnownValue | null {
+    const [whole, part] = [pieces[first], pieces[first + 1]]
+    if (!whole || !part || !/^[.,]$/.test(part.gap)) return null
+    return this.#decimals.get(`${whole.folded}.${part.folded}`) ?? null
   }
 
   #alike(word: string, last: number): { label: string; value: string; last: number } | null {

@@ -113,7 +113,10 @@ export const markKnown = (marks: Marks, known: KnownSpellings): void => {
   for (let at = 0; at < marks.pieces.length; at += 1) {
     const hit = known.match(marks.pieces, at)
     if (!hit) continue
-    marks.hide(at, hit.last, hit.label, { value: hit.value })
+    const piece = marks.pieces[at]
+    // The sign of a figure goes with it.
+    const from = piece && hit.value.startsWith('-') && piece.gap.endsWith('-') ? { from: piece.from - 1 } : {}
+    marks.hide(at, hit.last, hit.label, { value: hit.value, ...from })
     at = hit.last
   }
 }
