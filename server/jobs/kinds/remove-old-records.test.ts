@@ -192,8 +192,12 @@ test('KEEP-08 what is under way, promised or unseen stays', async () => {
   await run()
   expect(await count('conversations')).toBe(1)
   await client.query(`update conversations set state = state - 'promisedAt'`)
+  await client.query(`insert into calls (patient_id, outcome, call_back_at, created_at)
+    select id, 'call-back', created_at, created_at from patients`)
   await run()
-  expect(await count('conversations')).toBe(0)
+  expect([await count('conversations'), await count('patients')]).toEqual([0, 1])
+  await client.query('update calls set settled_at = call_back_at')
+  await run()
   expect(await count('patients')).toBe(0)
 })
 

@@ -36,7 +36,7 @@ const eraseFromImports = async (tx: Writer, id: number, isAlone: boolean): Promi
     with gone as (
       delete from import_rows r using patients p left join contacts c on c.id = p.contact_id
       where p.id = ${id} and ${mine} returning r.import_id)
-    select distinct import_id::int as id from gone`)
+    select distinct import_id as id from gone`)
   if (rows.length === 0) return
   const files = sql`any (${sql.param(rows.map((row) => row.id))}::bigint[])`
   await tx.execute(sql`delete from imports where id = ${files} and brought_in_at is null`)
@@ -55,7 +55,7 @@ const eraseFromBulkActs = async (tx: Writer, id: number): Promise<void> => {
 /** Words in the consent ledger that say more than a keyword or a code of the carrier. */
 const eraseWords = async (tx: Writer, id: number, contactId: number | null, isAlone: boolean): Promise<void> => {
   const { rows } = await tx.execute<{ id: number; words: string; source: string }>(sql`
-    select id::int as id, words, source from consent_events
+    select id, words, source from consent_events
     where words is not null and (patient_id = ${id} or ${isAlone} and contact_id = ${contactId})`)
   const told = rows.filter(({ words, source }) => source !== 'carrier' && !isAnsweredByCarrier(words))
   if (told.length === 0) return

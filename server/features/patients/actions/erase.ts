@@ -47,7 +47,7 @@ export const requestErasure = async (
 /** Who asked for the erasure of a patient, for its audit rows. */
 export const eraserOf = async (deps: Deps, patientId: number): Promise<Actor> => {
   const { rows } = await deps.db.reader.execute<{ id: number; username: string }>(sql`
-    select u.id::int as id, u.username from jobs j join ${users} u on u.id = j.started_by_user_id
+    select u.id, u.username from jobs j join ${users} u on u.id = j.started_by_user_id
     where j.kind = 'erase-patient' and (j.input ->> 'patientId')::bigint = ${patientId} order by j.id desc limit 1`)
   const [person] = rows
   return {
@@ -69,7 +69,7 @@ interface Erased {
 /** The patient as erasure sees it; null when it is gone. */
 export const findErased = async (tx: Writer, id: number): Promise<Erased | null> => {
   const { rows } = await tx.execute<{ contactId: number | null; isAlone: boolean }>(sql`
-    select p.contact_id::int as "contactId", p.contact_id is not null
+    select p.contact_id as "contactId", p.contact_id is not null
       and not exists (select from patients o where o.contact_id = p.contact_id and o.id <> p.id)
       and not exists (select from on_call_texts t where t.contact_id = p.contact_id) as "isAlone"
     from patients p where p.id = ${id}`)
@@ -87,7 +87,7 @@ export const eraseConversation = async (
   { id, contactId, isAlone }: Erased,
 ): Promise<{ conversationId: number; messages: number } | Refusal | null> => {
   const { rows } = await tx.execute<{ id: number }>(sql`
-    select id::int as id from conversations
+    select id from conversations
     where patient_queue_id = ${id} or ${isAlone} and contact_id = ${contactId} order by id limit 1`)
   const [found] = rows
   if (!found) return null

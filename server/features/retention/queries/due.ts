@@ -70,6 +70,8 @@ const quietPatients: Due = (limit) => sql`
       and (c.phase <> 'ended' or c.promised_at is not null or c.last_activity_at >= ${limit}))
     and not exists (select from appointments a where a.patient_id = p.id and a.starts_at >= ${limit})
     and not exists (select from messages m where m.contact_id = p.contact_id and m.created_at >= ${limit})
+    and not exists (select from calls k where k.patient_id = p.id
+      and (k.created_at >= ${limit} or k.call_back_at is not null and k.settled_at is null))
     and not recado_is_held(p.id, p.contact_id)`
 
 /** Their conversations, and those of their numbers that nobody else has. */
