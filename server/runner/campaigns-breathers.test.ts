@@ -94,5 +94,15 @@ test('CAMP-13 more patients waiting for a person than staff can see to pause the
   await harness.runner.settled()
   expect((await campaigns.find(id)).state).toBe('running')
   await wait(6)
+  // Whoever is put off needs nobody now.
+  await harness.query(
+    `insert into assignments (conversation_id, snoozed_until, snooze_seen_id)
+     select id, $1, 1000000 from conversations where status = 'error' limit 1`,
+    [new Date(harness.deps.clock.now().getTime() + 3_600_000)],
+  )
+  harness.passes(60_000)
+  await harness.runner.settled()
+  expect((await campaigns.find(id)).state).toBe('running')
+  await harness.query('delete from assignments')
   await expectPause(id, 'waiting')
 })

@@ -7,6 +7,7 @@ import type { Reader, Writer } from '../../db/read.ts'
 import { campaigns } from '../../db/tables/campaigns.ts'
 import type { SignedInContext } from '../../deps.ts'
 import { isRefusal, type Refusal, refuse, refuseInput, withSubject } from '../../refusal.ts'
+import { waitingPatients } from '../conversations/queries/view.ts'
 import { filterOf } from '../patients/queries/selection.ts'
 import { addDraft, isFlow } from './actions/drafts.ts'
 import { beginCampaign, lockCampaignRow } from './actions/runs.ts'
@@ -126,9 +127,6 @@ const start = async (tx: Writer, ctx: SignedInContext, row: Row, now: Date): Pro
   return patients === 0 && !row.isOpen ? refuse('no-patients') : patients
 }
 
-const waitingPatients = sql`(select count(*) from conversations
-  where status = 'error' and phase <> 'ended' or promised_at is not null)::int`
-
 const perform = async (
   tx: Writer,
   ctx: SignedInContext,
@@ -158,7 +156,7 @@ const perform = async (
       return 0
     case 'resume':
       await tx.execute(sql`update campaigns set state = 'running', resumed_at = ${now.toISOString()}, next_free_at = null,
-        waiting_at_resume = ${waitingPatients}, updated_at = ${now.toISOString()} where id = ${row.id}`)
+        waiting_at_resume = ${waitingPatients(now)}, updated_at = ${now.toISOString()} where id = ${row.id}`)
       return 0
     case 'stop':
       await set({ state: 'stopped', endedAt: now })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { act } from '../../db/act.ts'
 import { type Deps, systemActor } from '../../deps.ts'
+import { waitingPatients } from '../../features/conversations/queries/view.ts'
 import { isRefusal } from '../../refusal.ts'
 
 /** The last texts that are counted, and how many there must be before a share means anything. */
@@ -41,16 +42,15 @@ const countsOf = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: number): 
 }
 
 /** Patients who wait for a person, and conversations that staff have seen to in the last hour. */
-const workOfStaff = async ({ db }: Pick<Deps, 'db'>): Promise<{ waiting: number; cleared: number }> => {
-  const { rows } = await db.write.query<{ waiting: number; cleared: number }>({
-    name: 'campaign-staff',
-    text: `select (select count(*) from conversations
-        where status = 'error' and phase <> 'ended' or promised_at is not null)::int as waiting,
+const workOfStaff = async ({
+  db,
+  clock,
+}: Pick<Deps, 'db' | 'clock'>): Promise<{ waiting: number; cleared: number }> => {
+  const { rows } = await db.writer.execute<{ waiting: number; cleared: number }>(sql`
+    select ${waitingPatients(clock.now())} as waiting,
       (select count(distinct resource_id) from audit_log where "timestamp" > now() - interval '1 hour' and success
         and action in ('conversation.replied', 'conversation.resumed', 'conversation.attended', 'conversation.closed',
-          'conversation.text-used', 'conversation.question-skipped'))::int as cleared`,
-    values: [],
-  })
+          'conversation.text-used', 'conversation.question-skipped'))::int as cleared`)
   return rows[0] ?? { waiting: 0, cleared: 0 }
 }
 

@@ -28,6 +28,10 @@ export const needsPerson = (now: SQL): SQL => sql`(${isWaitingForPerson} and not
 /** A moment for a query. */
 export const atMoment = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`
 
+/** How many need a person at a moment, for a query. */
+export const waitingPatients = (at: Date): SQL<number> =>
+  sql<number>`(select count(*)::int from ${conversations} where ${needsPerson(atMoment(at))})`
+
 /**
  * Texts of the last 24 hours that did not arrive. A closed range: for an open one the planner expects a third of all
  * texts.

@@ -70,9 +70,7 @@ interface DueRow extends Record<string, unknown> {
 }
 
 const dueRows = async (tx: Writer, due: SQL, which: SQL): Promise<{ ids: number[]; contacts: number[] }> => {
-  const { rows } = await tx.execute<DueRow>(
-    sql`select id, contact_id as "contactId" from (${due}) due where ${which}`,
-  )
+  const { rows } = await tx.execute<DueRow>(sql`select id, contact_id as "contactId" from (${due}) due where ${which}`)
   const contacts = rows.flatMap(({ contactId }) => (contactId === null ? [] : [contactId]))
   return { ids: rows.map(({ id }) => id), contacts: [...new Set(contacts)].sort((a, b) => a - b) }
 }
