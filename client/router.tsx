@@ -134,7 +134,7 @@ const routeTree = root.addChildren([
     ),
     screen(
       '/user-profile',
-      'account',
+      ['account', 'alerts'],
       page(() => import('./features/profile/profile-page.tsx'), 'ProfilePage'),
     ),
     listScreen(

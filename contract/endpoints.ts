@@ -21,6 +21,7 @@ import { jobEndpoints } from './jobs.ts'
 import { knowledgeEndpoints } from './knowledge.ts'
 import { lexiconEndpoints } from './lexicon.ts'
 import { locationEndpoints } from './locations.ts'
+import { mailAlertEndpoints } from './mail-alerts.ts'
 import { messageEndpoints } from './messages.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { onCallEndpoints } from './on-call.ts'
@@ -55,6 +56,7 @@ export const endpoints = {
   ...sessionEndpoints,
   ...directoryEndpoints,
   ...factorEndpoints,
+  ...mailAlertEndpoints,
   ...userEndpoints,
   ...settingsEndpoints,
   ...auditEndpoints,

@@ -49,6 +49,8 @@ export const errorStatus = {
   'email-taken': 409,
   'last-administrator': 409,
   'own-account': 409,
+  'no-mail-server': 409,
+  'no-mail-address': 409,
   'conversation-open': 409,
   'opted-out': 409,
   'blocked-by-carrier': 409,

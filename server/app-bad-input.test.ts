@@ -30,6 +30,7 @@ const right: Partial<Record<EndpointName, Record<string, unknown>>> = {
   login: { username: 'ana', password: TEST_PASSWORD },
   updateEmail: { email: 'ana@example.org', currentPassword: 'Wrong-one-1!' },
   updatePassword: { currentPassword: 'Wrong-one-1!', newPassword: 'Otra-clave$53' },
+  updateMailAlerts: { kinds: ['waiting'] },
   beginFactor: { currentPassword: 'Wrong-one-1!' },
   confirmFactor: { code: '000000' },
   removeFactor: { currentPassword: 'Wrong-one-1!', code: '000000' },

@@ -18,6 +18,7 @@ import { jobRoutes } from './features/jobs/routes.ts'
 import { knowledgeRoutes } from './features/knowledge/routes.ts'
 import { lexiconRoutes } from './features/lexicon/routes.ts'
 import { locationRoutes } from './features/locations/routes.ts'
+import { mailRoutes } from './features/mails/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { onCallRoutes } from './features/on-call/routes.ts'
@@ -77,6 +78,7 @@ export const featureRoutes: readonly ((mount: Mount) => void)[] = [
   responseRoutes,
   statsRoutes,
   teamRoutes,
+  mailRoutes,
   notificationRoutes,
   onCallRoutes,
   contactRequestRoutes,

@@ -30,6 +30,7 @@ export interface Messages {
   conversations: typeof import('./es/conversations.ts').conversations
   messageFlow: typeof import('./es/message-flow.ts').messageFlow
   responseData: typeof import('./es/response-data.ts').responseData
+  alerts: typeof import('./es/alerts.ts').alerts
   account: typeof import('./es/account.ts').account
   users: typeof import('./es/users.ts').users
   audit: typeof import('./es/audit.ts').audit

@@ -14,6 +14,7 @@ export const accountLabels: Readonly<Record<string, Record<Language, string>>> =
   groupsClaim: { es: 'el dato con los grupos', en: 'claim with the groups' },
   isOn: { es: 'si está activado', en: 'whether it is on' },
   issuer: { es: 'la dirección del directorio', en: 'address of the directory' },
+  kinds: { es: 'los avisos por correo', en: 'alerts by e-mail' },
   newPassword: { es: 'la contraseña nueva', en: 'new password' },
   passkey: { es: 'la llave de acceso', en: 'passkey' },
   password: { es: 'la contraseña', en: 'password' },

@@ -20,5 +20,13 @@ export const accountTexts = {
     es: 'Debe quedar al menos un administrador activo.',
     en: 'At least one active administrator must remain.',
   },
+  'no-mail-server': {
+    es: 'Recado no puede enviar correos: falta el servidor de correo (SMTP_URL). Pídalo a quien administra Recado.',
+    en: 'Recado cannot send e-mail: it has no mail server (SMTP_URL). Ask whoever runs Recado.',
+  },
+  'no-mail-address': {
+    es: 'Su cuenta no tiene correo electrónico. Escríbalo primero en su perfil.',
+    en: 'Your account has no e-mail address. Enter it in your profile first.',
+  },
   'own-account': { es: 'No puede hacer esto con su propia cuenta.', en: 'You cannot do this to your own account.' },
 } satisfies Record<string, Record<Language, string>>

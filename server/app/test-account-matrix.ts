@@ -8,6 +8,8 @@ export const accountMatrix = {
   endSession: 'ACSPURT',
   updateEmail: 'ACSPURT',
   updatePassword: 'ACSPURT',
+  getMailAlerts: 'ACSPURT',
+  updateMailAlerts: 'ACSPURT',
   beginFactor: 'ACSPURT',
   confirmFactor: 'ACSPURT',
   removeFactor: 'ACSPURT',

@@ -21,4 +21,6 @@ export const advisoryLocks = {
   /** First key of two; the second is the number's hash. */
   numbers: 7_261_017,
   keys: 7_261_018,
+  /** Held while mails are claimed. */
+  mails: 7_261_019,
 } as const

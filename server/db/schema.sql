@@ -876,6 +876,7 @@ CREATE TABLE mails (
   attempts integer DEFAULT 0 NOT NULL,
   sent_at timestamp with time zone,
   failed_at timestamp with time zone,
+  summed_id bigint,
   CONSTRAINT mails_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   CONSTRAINT mails_pkey PRIMARY KEY (id),
   CONSTRAINT mails_about_key UNIQUE (user_id, about)
@@ -1620,6 +1621,7 @@ CREATE TABLE users (
   directory_issuer text,
   directory_subject text,
   has_left_directory boolean DEFAULT false NOT NULL,
+  mail_alerts text[] DEFAULT '{}'::text[] NOT NULL,
   CONSTRAINT users_role_check CHECK (((role)::text = ANY ((ARRAY['ADMINISTRATOR'::character varying, 'COMPLIANCE_OFFICER'::character varying, 'CLINICAL_SUPERVISOR'::character varying, 'HEALTHCARE_PROVIDER'::character varying, 'AUDITOR'::character varying, 'READONLY'::character varying, 'STAFF'::character varying])::text[]))),
   CONSTRAINT users_pkey PRIMARY KEY (id)
 );
@@ -1695,6 +1697,7 @@ CREATE INDEX knowledge_terms_weight_idx ON public.knowledge_terms USING btree (t
 CREATE INDEX knowledge_words_trigram_idx ON public.knowledge_words USING gist (word gist_trgm_ops);
 CREATE UNIQUE INDEX locations_name_key ON public.locations USING btree (lower((name)::text));
 CREATE INDEX mails_due_idx ON public.mails USING btree (next_at) WHERE ((sent_at IS NULL) AND (failed_at IS NULL));
+CREATE INDEX mails_person_idx ON public.mails USING btree (user_id, created_at);
 CREATE INDEX messages_created_idx ON public.messages USING btree (created_at, id);
 CREATE INDEX messages_loose_idx ON public.messages USING btree (contact_id) WHERE (conversation_id IS NULL);
 CREATE INDEX messages_search_idx ON public.messages USING gin ((ARRAY[recado_week(created_at)]), search_text gin_trgm_ops);
@@ -2161,6 +2164,7 @@ CREATE TRIGGER consent_events_reported AFTER INSERT ON public.consent_events FOR
 CREATE TRIGGER conversations_describe AFTER INSERT OR UPDATE OF patient_queue_id, phone_number ON public.conversations FOR EACH ROW EXECUTE FUNCTION recado_describe_conversation();
 CREATE TRIGGER conversations_removed AFTER DELETE ON public.conversations FOR EACH ROW EXECUTE FUNCTION recado_note_removal();
 CREATE TRIGGER flow_versions_only_added BEFORE DELETE OR UPDATE OR TRUNCATE ON public.flow_versions FOR EACH STATEMENT EXECUTE FUNCTION recado_refuse_change();
+CREATE TRIGGER notifications_mail_failure AFTER INSERT ON public.notifications FOR EACH ROW WHEN (((new.kind)::text = ANY ((ARRAY['provider-key-refused'::character varying, 'safety-degraded'::character varying, 'sending-paused'::character varying])::text[]))) EXECUTE FUNCTION recado_mail_failure();
 CREATE TRIGGER notifications_raise_alert AFTER INSERT ON public.notifications FOR EACH ROW WHEN (((new.kind)::text = ANY ((ARRAY['emergency'::character varying, 'needs-help'::character varying])::text[]))) EXECUTE FUNCTION recado_raise_alert();
 CREATE TRIGGER patients_counted AFTER INSERT OR DELETE ON public.patients FOR EACH ROW EXECUTE FUNCTION recado_note_patient();
 CREATE TRIGGER patients_describe AFTER UPDATE OF patient_name, phone_number, contract_id, doctor_name ON public.patients FOR EACH ROW WHEN (((old.search_text IS DISTINCT FROM new.search_text) OR ((old.patient_name)::text <> (new.patient_name)::text) OR ((old.contract_id)::text <> (new.contract_id)::text))) EXECUTE FUNCTION recado_describe_patients_conversations();
@@ -2189,6 +2193,7 @@ CREATE TRIGGER responses_reported AFTER UPDATE OF processing_status, method, cor
 -- recado_is_since(row_xid xid, since bigint) returns boolean
 -- recado_keep_figures(given bigint[], zone text, sign integer) returns void
 -- recado_lane(cause text, kind text, conversation bigint) returns smallint
+-- recado_mail_failure() returns trigger
 -- recado_move_reminders() returns trigger
 -- recado_ms(moment timestamp with time zone) returns bigint
 -- recado_note_call_wish() returns trigger

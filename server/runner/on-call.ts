@@ -7,6 +7,7 @@ import { onCallTexts } from '../db/tables/on-call.ts'
 import { type Deps, systemActor } from '../deps.ts'
 import { contactOfNumber } from '../features/contacts/actions.ts'
 import { unreachableOf } from '../features/contacts/queries.ts'
+import { isAlertHandled } from '../features/on-call/queries.ts'
 import { organizationSettings } from '../features/settings/queries.ts'
 import { isRefusal } from '../refusal.ts'
 import { openDraft, saveDraft } from '../turn/acting.ts'
@@ -25,11 +26,6 @@ interface DueAlert extends Record<string, unknown> {
   isHandled: boolean
 }
 
-/** Staff wrote to the patient, resumed a waiting conversation, or kept a promise. */
-const handled = sql`(exists (select 1 from messages m where m.conversation_id = a.conversation_id
-    and m.sent_by_user_id is not null and m.created_at > a.raised_at)
-  or a.is_waiting and (select c.phase <> 'paused' and c.promised_at is null from conversations c where c.id = a.conversation_id))`
-
 /**
  * Texts people on call about due alerts, and repeats it until one acknowledges. The texts say nothing about the
  * patient. One transaction per alert: it locks the numbers before the alert, in the order of a turn that receives their
@@ -38,7 +34,7 @@ const handled = sql`(exists (select 1 from messages m where m.conversation_id = 
 export const textOnCall = async (deps: Deps): Promise<void> => {
   const now = deps.clock.now()
   const { rows } = await deps.db.reader.execute<DueAlert>(sql`
-    select a.id, a.conversation_id as "conversationId", a.reason, a.rounds, ${handled} as "isHandled"
+    select a.id, a.conversation_id as "conversationId", a.reason, a.rounds, ${isAlertHandled} as "isHandled"
     from on_call_alerts a
     where a.acknowledged_at is null and a.due_at <= ${now.toISOString()}
       and a.raised_at > ${now.toISOString()}::timestamptz - ${OLDEST_ALERT}::interval

@@ -16,6 +16,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { UnsavedGuard } from '#client/ui/unsaved.tsx'
 import type { CurrentUser } from '#contract/session.ts'
+import { AlertsCard } from './alerts-card.tsx'
 
 /** The signed-in person's account: their data, contact details, and the account's history. */
 export const ProfilePage = () => {
@@ -47,6 +48,7 @@ export const ProfilePage = () => {
           </div>
           <div className="grid gap-4">
             <EmailCard user={user} />
+            <AlertsCard user={user} />
             <PasswordCard user={user} />
             <FactorCard user={user} />
           </div>

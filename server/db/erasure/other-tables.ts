@@ -72,7 +72,7 @@ export const otherTables = {
   locations: `
       id name zone open_days opens_at closes_at address phone sender_id is_active created_at updated_at
     `,
-  mails: 'id user_id kind about details created_at next_at attempts sent_at failed_at',
+  mails: 'id user_id kind about details created_at next_at attempts sent_at failed_at summed_id',
   message_tombstones: 'sid deleted_at',
   notification_reads: 'notification_id user_id read_at',
   own_fields: 'id key label_es label_en type choices is_phi place removed_at created_at updated_at',
@@ -126,6 +126,6 @@ export const otherTables = {
       id username email password_hash first_name last_name role rights department title license_number is_active
       must_change_password password_expires_at password_changed_at password_is_weak failed_login_attempts
       locked_until last_login_at created_by notices_from created_at updated_at factor_secret factor_since
-      factor_step has_passkey directory_issuer directory_subject has_left_directory
+      factor_step has_passkey directory_issuer directory_subject has_left_directory mail_alerts
     `,
 } satisfies Record<string, string>

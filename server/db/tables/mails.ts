@@ -22,9 +22,12 @@ export const mails = pgTable(
     /** When the mail server took it, or when it was given up. */
     sentAt: moment(),
     failedAt: moment(),
+    /** The mail that says how many others there are, in place of this one; then this one is done too. */
+    summedId: reference(),
   },
   (table) => [
     unique('mails_about_key').on(table.userId, table.about),
     index('mails_due_idx').on(table.nextAt).where(sql`sent_at is null and failed_at is null`),
+    index('mails_person_idx').on(table.userId, table.createdAt),
   ],
 )

@@ -37,6 +37,8 @@ export const users = pgTable(
     directorySubject: text(),
     /** Disabled because no group of the directory has a role any more; it comes back with one. */
     hasLeftDirectory: boolean().notNull().default(false),
+    /** What the person wants to be told of by mail. */
+    mailAlerts: text().array().notNull().default(sql`'{}'`),
     createdBy: reference(),
     /** Notifications from before this moment are not shown to this account. */
     noticesFrom: now(),

@@ -5,12 +5,11 @@ import { bookkeep } from '../../db/act.ts'
 import type { Writer } from '../../db/read.ts'
 import { mails } from '../../db/tables/mails.ts'
 import type { Deps } from '../../deps.ts'
+import { claimMails, type DueMail } from './actions/claim.ts'
 import { type MailKind, mailKinds, mailOf } from './rules.ts'
 
 type MailDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'mail'>
 
-/** Mails of one round. */
-const MOST_AT_ONCE = 20
 const MOST_ATTEMPTS = 8
 const MINUTE_MS = 60_000
 
@@ -25,31 +24,6 @@ export const addMail = async (
     .values({ ...row, createdAt: at, nextAt: at })
     .onConflictDoNothing()
 }
-
-interface DueMail extends Record<string, unknown> {
-  id: string
-  kind: string
-  about: string
-  details: Record<string, number>
-  attempts: number
-  email: string
-  role: Person['role']
-  rights: Person['rights']
-}
-
-/** Claims what is due: an attempt that a kill cuts off is followed by another one, later. */
-const claim = (deps: MailDeps): Promise<DueMail[]> =>
-  bookkeep(deps, async (tx) => {
-    const now = deps.clock.now()
-    const { rows } = await tx.execute<DueMail>(sql`
-      update mails m set attempts = m.attempts + 1,
-        next_at = ${now.toISOString()}::timestamptz + make_interval(secs => 60 * power(2, least(m.attempts, 8)))
-      from users u where u.id = m.user_id and u.is_active and m.id in (select id from mails
-        where sent_at is null and failed_at is null and next_at <= ${now.toISOString()} order by next_at limit ${MOST_AT_ONCE}
-        for update skip locked)
-      returning m.id, m.kind, m.about, m.details, m.attempts, u.email, u.role, u.rights`)
-    return rows
-  })
 
 const isStillMeant = ({ kind, role, rights }: DueMail): boolean => {
   const person: Person = { role, rights }
@@ -66,7 +40,7 @@ export const sendMails = async (deps: MailDeps): Promise<number> => {
   if (!mail) return 0
   const domain = new URL(deps.config.publicUrl).hostname
   let sent = 0
-  for (const row of await claim(deps)) {
+  for (const row of await claimMails(deps)) {
     const kind = mailKinds.find((one) => one === row.kind)
     const isMeant = kind !== undefined && isStillMeant(row)
     try {

@@ -5,6 +5,11 @@ import type { Deps } from '../../deps.ts'
 import { unreachableOf } from '../contacts/queries.ts'
 import { organizationSettings } from '../settings/queries.ts'
 
+/** Of an alert `a`: staff wrote to the patient, resumed a waiting conversation, or kept a promise. */
+export const isAlertHandled = sql`(exists (select 1 from messages m where m.conversation_id = a.conversation_id
+    and m.sent_by_user_id is not null and m.created_at > a.raised_at)
+  or a.is_waiting and (select c.phase <> 'paused' and c.promised_at is null from conversations c where c.id = a.conversation_id))`
+
 interface Row extends Record<string, unknown> {
   id: number
   conversation_id: number | null

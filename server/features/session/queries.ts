@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, desc, eq, gt, not, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, not, type SQL, sql } from 'drizzle-orm'
 import { can, permissionsOf, type Right, type Role } from '#contract/permissions.ts'
 import { WHOLE_LIST_LIMIT } from '#contract/primitives.ts'
 import {
@@ -47,6 +47,15 @@ export const sightOfUser = async (reader: Reader, userId: number): Promise<numbe
       then array(select location_id from user_locations where user_id = ${userId} order by 1) end as sight`)
   return rows[0]?.sight?.map(Number) ?? null
 }
+
+/** Whether somebody may see a conversation as far as locations go; ids as SQL. */
+export const seesConversation = (userId: SQL, conversationId: SQL): SQL => sql`(
+  not exists (select 1 from settings where key = 'organization.isSightByLocation' and value = 'true')
+  or exists (select 1 from users viewer where viewer.id = ${userId} and viewer.role = 'ADMINISTRATOR')
+  or exists (select 1 from conversations seen left join patients whose on whose.id = seen.patient_queue_id
+    join user_locations own on own.user_id = ${userId} and (own.location_id = whose.location_id
+      or seen.patient_queue_id is null and exists (select 1 from locations l where l.id = own.location_id and l.sender_id = seen.sender_id))
+    where seen.id = ${conversationId}))`
 
 /** True when the role requires a second factor and the account has none; the directory asks for its own. */
 const lacksFactor = sql<boolean>`(not ${userSessions.isByDirectory} and ${users.factorSince} is null and not ${users.hasPasskey}

@@ -122,6 +122,7 @@ export const contractNames = [
   'knowledge',
   'lexicon',
   'locations',
+  'mail-alerts',
   'messages',
   'notifications',
   'on-call',

@@ -8,7 +8,7 @@ import { teams } from '../../../db/tables/teams.ts'
 import { users } from '../../../db/tables/users.ts'
 import type { SignedInContext } from '../../../deps.ts'
 import { isRefusal, type Refusal, refuse, withSubject } from '../../../refusal.ts'
-import { sightOfUser } from '../../session/queries.ts'
+import { seesConversation } from '../../session/queries.ts'
 import { mayWork } from '../queries/assignment.ts'
 
 const auditNameOf = ({ userId, seenUserId, teamId }: AssignmentChange, ownId: number): AuditAction => {
@@ -26,11 +26,9 @@ export const canWorkIn = async (tx: Writer, userId: number, conversationId: numb
     .where(eq(users.id, userId))
   const isFit = person?.isActive && mayWork({ role: person.role as Role, rights: person.rights as Right[] })
   if (!isFit) return false
-  const sight = await sightOfUser(tx, userId)
-  if (sight === null) return true
-  const { rows } = await tx.execute(sql`select 1 from conversations c left join patients p on p.id = c.patient_queue_id
-    where c.id = ${conversationId} and (p.location_id = any (${sql.param(sight)}::bigint[]) or c.patient_queue_id is null
-      and exists (select 1 from locations l where l.sender_id = c.sender_id and l.id = any (${sql.param(sight)}::bigint[])))`)
+  const { rows } = await tx.execute(
+    sql`select 1 where ${seesConversation(sql`${userId}::bigint`, sql`${conversationId}::bigint`)}`,
+  )
   return rows.length > 0
 }
 

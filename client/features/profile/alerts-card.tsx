@@ -1,0 +1,14 @@
+import { useTranslations } from 'use-intl'
+import { Card } from '#client/ui/card.tsx'
+import type { CurrentUser } from '#contract/session.ts'
+import { MailAlerts } from './mail-alerts.tsx'
+
+/** How one is told of what is urgent while the console is not in front. */
+export const AlertsCard = ({ user }: { user: CurrentUser }) => {
+  const t = useTranslations('alerts')
+  return (
+    <Card title={t('title')}>
+      <MailAlerts user={user} />
+    </Card>
+  )
+}
