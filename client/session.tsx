@@ -75,4 +75,7 @@ export const useCurrentUser = (): CurrentUser => {
 }
 
 /** True when the signed-in person may call the endpoint; controls of other calls are disabled with a reason. */
-export const useIsAllowed = (endpoint: Pick<Endpoint, 'allow'>): boolean => satisfies(useCurrentUser(), endpoint.allow)
+export const useIsAllowed = ({ allow, needsWords }: Pick<Endpoint, 'allow' | 'needsWords'>): boolean => {
+  const user = useCurrentUser()
+  return satisfies(user, allow) && !(user.isWordless && needsWords === true)
+}

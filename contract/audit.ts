@@ -125,6 +125,7 @@ export const auditEndpoints = {
     path: '/api/audit-log/proof',
     allow: auditors,
     phi: true,
+    needsWords: true,
     needsProof: true,
     summary: 'Proof of contact for a patient, a period or all, as a sealed file that is checked without the server',
     query: z.object({ patient: z.optional(IdAsText), from: z.optional(Instant), to: z.optional(Instant) }),

@@ -53,6 +53,7 @@ export const callEndpoints = {
     path: '/api/patients/{id}/calls',
     allow: { anyOf: ['text-patients', 'patients.edit'] },
     phi: true,
+    needsWords: ['note'],
     summary:
       'Keep what came of a call: counts as an attempt, sets the verification where it decides it, and stops texts to a wrong number',
     params: IdInPath,

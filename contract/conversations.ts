@@ -219,6 +219,7 @@ export const conversationEndpoints = {
     path: '/api/conversations/{id}/staff',
     allow: { anyOf: ['text-patients', 'conversations.edit'] },
     phi: true,
+    needsWords: true,
     summary: 'Reply as staff, pause, resume, use a text as the answer, skip the question, note as attended, close',
     params: IdInPath,
     body: StaffAct,

@@ -18,6 +18,11 @@ export interface Endpoint {
    * one of these fields.
    */
   needsProof?: true | readonly string[]
+  /**
+   * Is about what patients wrote or staff noted, so it refuses roles from which the organization keeps that: always, or when
+   * the body holds one of these fields; an empty one then counts as not sent.
+   */
+  needsWords?: true | readonly string[]
   /** One line for the API document. */
   summary: string
   params?: Schema

@@ -37,6 +37,7 @@ export const errorStatus = {
   'no-emergency-account': 400,
   'emergency-account': 409,
   forbidden: 403,
+  'words-covered': 403,
   'address-not-allowed': 403,
   'cross-site': 403,
   'bad-signature': 403,

@@ -97,12 +97,14 @@ const allow = { anyOf: ['correct-patients', 'patients.create'] } as const
 /** In which language sentences are answered; the caller's own by default. */
 const reader = z.optional(Language)
 
+/** A file may hold notes. */
+const withWords = { phi: true, needsWords: true } as const
 export const importEndpoints = {
   uploadImport: endpoint({
     method: 'POST',
     path: '/api/imports',
     allow,
-    phi: true,
+    ...withWords,
     summary:
       'Upload a file (CSV or XLSX) as the body, as it is: patients, changes, or numbers that want no texts. The answer says what its columns seem to be; nothing is checked or brought in yet',
     query: z.object({
@@ -137,7 +139,7 @@ export const importEndpoints = {
     method: 'GET',
     path: '/api/imports/{id}/sample',
     allow,
-    phi: true,
+    ...withWords,
     summary: 'The header and the first rows of the file',
     params: IdInPath,
     result: ImportSample,
@@ -146,7 +148,7 @@ export const importEndpoints = {
     method: 'PUT',
     path: '/api/imports/{id}/columns',
     allow,
-    phi: true,
+    ...withWords,
     summary: 'Say what each column is and check every row, in the background; the patients stay as they are',
     params: IdInPath,
     body: z.object({
@@ -159,7 +161,7 @@ export const importEndpoints = {
     method: 'GET',
     path: '/api/imports/{id}/rows',
     allow,
-    phi: true,
+    ...withWords,
     summary: 'The checked rows in the order of the file, with what bringing in would do or has done',
     params: IdInPath,
     query: z.object({
@@ -175,7 +177,7 @@ export const importEndpoints = {
     method: 'PUT',
     path: '/api/imports/{id}/rows/{row}/choice',
     allow,
-    phi: true,
+    ...withWords,
     summary: 'Decide whether an unsure row is a new patient, the patient who exists, or left out',
     params: z.object({ id: IdAsText, row: IdAsText }),
     body: z.object({ choice: z.enum(rowChoices) }),
@@ -185,7 +187,7 @@ export const importEndpoints = {
     method: 'POST',
     path: '/api/imports/{id}/bring-in',
     allow,
-    phi: true,
+    ...withWords,
     summary:
       'Bring the checked rows in, in the background, or go on after a stop. How the patients gave their numbers, and what proves it, is written to the ledger of each number',
     params: IdInPath,
@@ -208,7 +210,7 @@ export const importEndpoints = {
     method: 'POST',
     path: '/api/imports/{id}/undo',
     allow,
-    phi: true,
+    ...withWords,
     summary: `Take an import back within ${UNDO_HOURS} hours, in the background: rows that nobody has touched since`,
     params: IdInPath,
     result: Import,
@@ -228,7 +230,7 @@ export const importEndpoints = {
     method: 'GET',
     path: '/api/imports/{id}/refused',
     allow,
-    phi: true,
+    ...withWords,
     needsProof: true,
     summary: 'The refused rows as a CSV file with the same columns and the reason, to be mended and uploaded again',
     params: IdInPath,

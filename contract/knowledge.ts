@@ -172,6 +172,7 @@ export const knowledgeEndpoints = {
     path: '/api/knowledge/unanswered',
     allow: { allOf: ['knowledge.edit', 'conversations.view'] },
     phi: true,
+    needsWords: true,
     summary: 'What patients asked in 30 days and a person had to answer, redacted, the most frequent first',
     result: z.array(UnansweredQuestion),
   }),

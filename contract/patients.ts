@@ -148,6 +148,7 @@ export const patientEndpoints = {
     path: '/api/patients',
     allow: { anyOf: ['correct-patients', 'patients.create'] },
     phi: true,
+    needsWords: ['notes'],
     summary: 'Add a patient to the queue',
     body: PatientForm,
     result: Patient,
@@ -160,6 +161,7 @@ export const patientEndpoints = {
     // is open.
     allow: { anyOf: ['correct-patients', 'patients.edit', 'text-patients'] },
     phi: true,
+    needsWords: ['notes'],
     summary: 'Correct a patient, or mark the patient completed',
     params: IdInPath,
     body: PatientPatch,
@@ -181,6 +183,7 @@ export const patientEndpoints = {
     path: '/api/patients/{id}/verification',
     allow: mayText,
     phi: true,
+    needsWords: ['verifiedHowNote'],
     summary: 'Set the verification status by hand; ends the open conversation',
     params: IdInPath,
     body: VerificationByHand,

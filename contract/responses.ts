@@ -163,6 +163,7 @@ export const responseEndpoints = {
     path: '/api/responses/{id}',
     allow: { anyOf: ['text-patients', 'conversations.edit'] },
     phi: true,
+    needsWords: true,
     summary:
       'Flag an answer, note something about it, correct how it was read; the conversation follows the correction',
     params: IdInPath,

@@ -134,6 +134,7 @@ export const routingEndpoints = {
     path: '/api/ai-routing-analytics',
     allow: viewingQueries,
     phi: true,
+    needsWords: true,
     summary: 'Decisions of the assistant, newest first',
     query: z.object({
       page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),

@@ -30,6 +30,8 @@ export const CurrentUser = z.object({
   passwordChangedAt: z.nullable(Instant),
   /** The role requires a second factor: until there is one, nothing but adding it is answered. */
   mustAddFactor: z.boolean(),
+  /** The organization does not show the role what patients wrote and staff noted. */
+  isWordless: z.boolean(),
   /** When this session ends without activity, and its latest end. */
   session: z.object({ idleMinutes: z.int(), endsAt: Instant }),
   mode: z.enum(['sandbox', 'live']),

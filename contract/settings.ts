@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { OnCallNumbers } from './on-call/numbers.ts'
+import { roles } from './permissions.ts'
 import type { Language } from './primitives.ts'
 import { SettingsPatch, StaffDays } from './settings/form.ts'
 
@@ -51,6 +52,8 @@ export const Settings = z.object({
   mayKeepReadingCases: z.boolean(),
   /** Whether everybody but administrators sees the patients of their locations only. */
   isSightByLocation: z.boolean(),
+  /** The roles that see nothing of what patients wrote and staff noted; none at first. */
+  wordlessRoles: z.array(z.enum(roles)),
   /** Administrators are told of who reads the data of so many patients within an hour; null: of nobody. */
   bulkReadLimit: z.nullable(z.int()),
   /** Addresses and networks from which the console is reached; none: from everywhere. */
@@ -74,6 +77,7 @@ export const settingsEndpoints = {
     path: '/api/settings',
     allow: { anyOf: ['settings.edit'] },
     phi: false,
+    needsProof: ['wordlessRoles'],
     summary: "Change the organization's settings: those that are sent, nothing else",
     body: SettingsPatch,
     result: Settings,

@@ -74,6 +74,7 @@ export const translationEndpoints = {
     path: '/api/conversations/{id}/translations',
     allow: staff,
     phi: true,
+    needsWords: true,
     summary: 'The last translations of a thread, the newest first, and why none can be made',
     params: IdInPath,
     result: z.object({
@@ -87,6 +88,7 @@ export const translationEndpoints = {
     path: '/api/conversations/{id}/translations',
     allow: staff,
     phi: true,
+    needsWords: true,
     summary:
       "Translate a text for the patient, or the patient's last one for the reader, and compare both. Nothing is sent",
     params: IdInPath,
@@ -102,6 +104,7 @@ export const translationEndpoints = {
     path: '/api/translations/{id}/decide',
     allow: staff,
     phi: true,
+    needsWords: true,
     summary: 'Approve or refuse a translation that differs or is critical; somebody else decides on a critical one',
     params: IdInPath,
     body: z.object({

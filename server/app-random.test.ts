@@ -24,6 +24,7 @@ const shutting = [
   'organization.consoleAddresses',
   'organization.factorRoles',
   'organization.isSightByLocation',
+  'organization.wordlessRoles',
   'directory',
 ]
 

@@ -2,12 +2,12 @@ import type { ZodType } from 'zod'
 import type { AttemptKind } from '#contract/ai/health.ts'
 import type { ModelProvider } from '#contract/ai/providers.ts'
 import type { LiveEvent } from '#contract/live.ts'
-import type { Person } from '#contract/permissions.ts'
 import type { Language } from '#contract/primitives.ts'
 import type { Config } from './config.ts'
 import type { Database, Reader } from './db/read.ts'
 import type { DirectoryProvider } from './deps/directory.ts'
 import type { MailServer } from './deps/mail.ts'
+import type { SignedInPerson } from './deps/signed-in-person.ts'
 
 /** The clock in one place, so that tests and demonstration data can move it. */
 export interface Clock {
@@ -238,13 +238,7 @@ export interface Context {
   language: Language
 }
 
-/** The context of a signed-in person. `sight`: the locations whose patients the person sees; null for all of them. */
+/** The context of a signed-in person. */
 export interface SignedInContext extends Context {
-  person: Person & { userId: number; username: string; sessionId: number; sight?: readonly number[] | null } & Proved
-}
-
-/** How far a session proves who its person is: when it was last proved, and whether the directory opened it. */
-interface Proved {
-  provenAt?: Date
-  isByDirectory?: boolean
+  person: SignedInPerson
 }

@@ -56,6 +56,7 @@ export const phoneQuestionEndpoints = {
     path: '/api/patients/{id}/phone-questions',
     allow: { anyOf: ['patients.view'] },
     phi: true,
+    needsWords: true,
     summary: 'The questions of the open conversation as they are asked by telephone; null without one',
     params: IdInPath,
     result: z.object({ asked: z.nullable(PhoneQuestions) }),
@@ -65,6 +66,7 @@ export const phoneQuestionEndpoints = {
     path: '/api/patients/{id}/phone-questions',
     allow: callers,
     phi: true,
+    needsWords: true,
     summary: 'Ask the questions of a flow by telephone, or go on with them. Nothing is dialled and nothing is sent',
     params: IdInPath,
     body: z.object({
@@ -81,6 +83,7 @@ export const phoneQuestionEndpoints = {
     path: '/api/patients/{id}/phone-questions/answers',
     allow: callers,
     phi: true,
+    needsWords: true,
     summary: "Keep the patient's answer to the open question, chosen or in words; without both it is left unanswered",
     params: IdInPath,
     body: z.object({
@@ -97,6 +100,7 @@ export const phoneQuestionEndpoints = {
     path: '/api/patients/{id}/phone-questions/end',
     allow: callers,
     phi: true,
+    needsWords: true,
     summary: 'End the questions by telephone before the last one; the answers stay',
     params: IdInPath,
     body: z.object({ step: z.int() }),

@@ -94,6 +94,7 @@ export const assignmentEndpoints = {
     path: '/api/conversations/{id}/assignment',
     allow: { anyOf: ['text-patients', 'conversations.edit'] },
     phi: false,
+    needsWords: ['note'],
     summary: 'Claim a conversation, assign it to a colleague, hand it over with a note, or release it',
     params: IdInPath,
     body: AssignmentChange,

@@ -54,6 +54,7 @@ export const noteEndpoints = {
     path: '/api/conversations/{id}/notes',
     allow: { anyOf: ['text-patients', 'conversations.edit'] },
     phi: true,
+    needsWords: true,
     summary: 'Write a note in a thread; whoever it mentions as @username is notified',
     params: IdInPath,
     body: z.object({ note: requiredText(LONGEST_NOTE, 'Write a note') }),

@@ -10,8 +10,12 @@ export const accessRules = {
   },
 } as const
 
-/** The refusal of a caller from another address. */
+/** The refusals of a caller from another address, and of a role that does not read words. */
 export const accessTexts = {
+  'words-covered': {
+    es: 'Su organización no muestra a su rol las notas ni lo que escriben los pacientes.',
+    en: 'Your organization does not show your role notes or what patients write.',
+  },
   'address-not-allowed': {
     es: 'Desde esta conexión no se puede entrar. Use la red de su organización o pregunte a administración.',
     en: 'You cannot get in from this connection. Use your organization’s network, or ask an administrator.',

@@ -19,5 +19,6 @@ export const accountLabels: Readonly<Record<string, Record<Language, string>>> =
   passkey: { es: 'la llave de acceso', en: 'passkey' },
   password: { es: 'la contraseña', en: 'password' },
   roles: { es: 'los roles', en: 'roles' },
+  wordlessRoles: { es: 'los roles que no leen notas ni respuestas', en: 'roles that do not read notes and answers' },
   username: { es: 'el nombre de usuario', en: 'username' },
 }

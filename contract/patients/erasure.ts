@@ -43,6 +43,7 @@ export const erasureEndpoints = {
     path: '/api/patients/{id}/record',
     allow: { allOf: ['patients.view', 'conversations.view'] },
     phi: true,
+    needsWords: true,
     needsProof: true,
     summary: 'Everything that is kept about a patient, to be saved before it is erased',
     params: IdInPath,

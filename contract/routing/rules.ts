@@ -146,6 +146,7 @@ export const ruleEndpoints = {
     path: '/api/ai-routing-rules/replay',
     allow: editing,
     phi: true,
+    needsWords: true,
     summary: 'What the decisions of the last 30 days would have been with a rule, saved or not; nothing is kept',
     body: z.object({ rule: RoutingRuleInput, ruleId: z.optional(Id) }),
     result: RuleReplay,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { OnCallNumbers } from '../on-call/numbers.ts'
+import { roles } from '../permissions.ts'
 import { isZone, text } from '../primitives.ts'
 
 /** 8:00 and 21:00 in minutes since midnight: no automatic text may be sent outside (47 CFR 64.1200(c)(1)). */
@@ -62,6 +63,7 @@ export const SettingsPatch = z.object({
   segmentPrice: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(MOST_PER_SEGMENT)))),
   mayKeepReadingCases: z.optional(z.boolean()),
   isSightByLocation: z.optional(z.boolean()),
+  wordlessRoles: z.optional(z.array(z.enum(roles)).check(z.maxLength(roles.length))),
   /** Null: no alarm. */
   bulkReadLimit: z.optional(z.nullable(z.int().check(z.minimum(LEAST_BULK_READ), z.maximum(MOST_BULK_READ)))),
   consoleAddresses: z.optional(z.array(text(60).check(z.trim())).check(z.maxLength(100))),

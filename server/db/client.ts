@@ -40,6 +40,12 @@ const watch = (client: pg.Client): void => {
   client.on('end', () => clearInterval(beat))
 }
 
+/** The schemas in which a limited look finds its tables; see recado_place_sight. */
+const searchPath = (locations: readonly number[] | null, isWordless: boolean): string => {
+  if (locations === null) return isWordless ? 'wordless, public' : 'public'
+  return isWordless ? 'wordless_sight, sight, public' : 'sight, public'
+}
+
 /** Opens the pools. A connection that breaks rejects its query and never crashes the process. */
 export const openDatabase = (options: DatabaseOptions): Database => {
   let isClosing = false
@@ -77,14 +83,14 @@ export const openDatabase = (options: DatabaseOptions): Database => {
     read,
     reader: drizzle(read, { casing: 'snake_case' }),
     counter: drizzle(counting, { casing: 'snake_case' }),
-    lookFrom: async (locations, userId) => {
+    lookFrom: async (locations, userId, isWordless = false) => {
       const client = await sights.connect()
       try {
         await client.query('begin read only')
         await client.query(
-          `select set_config('search_path', 'sight, public', true), set_config('recado.sight', $1, true),
+          `select set_config('search_path', $3, true), set_config('recado.sight', $1, true),
             set_config('recado.sight_user', $2, true)`,
-          [`{${locations.join()}}`, userId === null ? '' : String(userId)],
+          [`{${(locations ?? []).join()}}`, userId === null ? '' : String(userId), searchPath(locations, isWordless)],
         )
       } catch (error) {
         client.release(true)

@@ -63,12 +63,15 @@ const apply = async (
   await client.query('insert into recado.migrations (name) values ($1)', [file.name])
 }
 
+/** The schemas that recado_place_sight makes. */
+const SIGHTS = 'wordless_sight, wordless, sight'
+
 const grant = async (client: pg.Client, appRole: string, hasSight: boolean): Promise<void> => {
   const role = pg.escapeIdentifier(appRole)
   await client.query(`
     grant usage on schema public to ${role};
     grant select, insert, update, delete on all tables in schema public to ${role};
-    ${hasSight ? `grant usage on schema sight to ${role}; grant select on all tables in schema sight to ${role};` : ''}
+    ${hasSight ? `grant usage on schema ${SIGHTS} to ${role}; grant select on all tables in schema ${SIGHTS} to ${role};` : ''}
     grant usage, select, update on all sequences in schema public to ${role};
     revoke update, delete, truncate on ${ONLY_ADDED.join(', ')} from ${role};
     grant update (words) on consent_events to ${role};
@@ -82,7 +85,7 @@ const bringUp = async (client: pg.Client, appRole: string | undefined, upTo: num
   await client.query(BOOKKEEPING)
   const functions = await openFunctionFiles(client)
   // Views hold on to the columns of the tables.
-  await client.query('drop schema if exists sight cascade')
+  await client.query(`drop schema if exists ${SIGHTS} cascade`)
   for (const file of pendingFor(state, upTo)) await apply(client, functions, { state, file })
   // Functions belong to this release; tables of an earlier one may lack what they read.
   if (upTo === Number.POSITIVE_INFINITY) {

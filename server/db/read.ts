@@ -11,10 +11,14 @@ export interface Database {
   reader: NodePgDatabase
   /** One connection for statements that may take minutes: counting everything anew. */
   counter: NodePgDatabase
-  /** A handle that sees only the patients of these locations, what belongs to them and the person's own imports, until `end`. */
+  /**
+   * A handle of limited sight, until `end`. `locations`: it sees only their patients, what belongs to them and the person's
+   * own imports; null for all. `isWordless`: it sees nothing that patients wrote or staff noted.
+   */
   lookFrom(
-    locations: readonly number[],
+    locations: readonly number[] | null,
     userId: number | null,
+    isWordless?: boolean,
   ): Promise<{ reader: NodePgDatabase; end: () => Promise<void> }>
   /** A connection of its own, for locks and LISTEN that last as long as the process. */
   connectAlone(): Promise<pg.Client>

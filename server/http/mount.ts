@@ -16,6 +16,7 @@ import { sessionCookieOf } from './cookie.ts'
 import { errorLanguage, sendRefusal } from './errors.ts'
 import { createReadCounter } from './mount/count-reads.ts'
 import { routeUpload } from './mount/upload.ts'
+import { coverWords, isAboutWords, withoutBlankWords } from './mount/words.ts'
 
 /** `/api/patients/{id}` in the contract is `/api/patients/:id` in Fastify. */
 const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
@@ -150,6 +151,8 @@ export const createMount = (app: FastifyInstance, deps: Deps, mounted: Set<strin
         // Where it depends on the body, the handler asks.
         if (endpoint.needsProof === true && mustProve(deps, endpoint, person.provenAt, null))
           return sendRefusal(request, reply, refuse('proof-needed'))
+        if (person.isWordless && endpoint.needsWords === true)
+          return sendRefusal(request, reply, refuse('words-covered'))
         const tooMany = isLook ? await countRead(person) : null
         if (tooMany) return sendRefusal(request, reply, tooMany)
       },
@@ -158,9 +161,15 @@ export const createMount = (app: FastifyInstance, deps: Deps, mounted: Set<strin
         if (isRefusal(person)) return sendRefusal(request, reply, person)
         if (person && mustProve(deps, endpoint, person.provenAt, request.body))
           return sendRefusal(request, reply, refuse('proof-needed'))
+        const isWordless = person?.isWordless === true
+        if (isWordless && isAboutWords(endpoint, request.body))
+          return sendRefusal(request, reply, refuse('words-covered'))
         // Somebody whose sight is limited reads through views that hold nothing else; until the answer has left.
         // An upload reads no patient, and may last longer than a transaction may.
-        const look = person?.sight && !endpoint.upload ? await deps.db.lookFrom(person.sight, person.userId) : null
+        const look =
+          person && (person.sight || isWordless) && !endpoint.upload
+            ? await deps.db.lookFrom(person.sight ?? null, person.userId, isWordless)
+            : null
         if (look) reply.raw.once('close', () => void look.end())
         const ctx = {
           deps,
@@ -171,11 +180,14 @@ export const createMount = (app: FastifyInstance, deps: Deps, mounted: Set<strin
           person,
         }
         const input = { params: request.params, query: request.query, body: request.body }
+        if (isWordless) input.body = withoutBlankWords(endpoint, input.body)
         const isSeen =
           !look ||
+          !person?.sight ||
           ((await isSubjectSeen(look.reader, endpoint.path, (input.params as { id?: unknown })?.id)) &&
             (await isNamedPatientSeen(look.reader, endpoint.path, input.body)))
-        const answer = isSeen ? await handler(ctx as never, input as never) : refuse('not-found')
+        const given = isSeen ? await handler(ctx as never, input as never) : refuse('not-found')
+        const answer = isWordless && endpoint.method !== 'GET' && !isRefusal(given) ? coverWords(given) : given
         if (look && !fileForm) await look.end()
         if (isRefusal(answer)) {
           const refused = lookOf(endpoint, request)

@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { conversationName } from '#client/domain/conversation-name.ts'
+import { CoveredNotice } from '#client/domain/covered-notice.tsx'
 import { phoneOnConversations } from '#client/format/phone.ts'
 import { rowsOf } from '#client/query.ts'
 import { Tag } from '#client/ui/badge.tsx'
@@ -122,6 +123,7 @@ export const ThreadPane = ({
           isOver={conversation.phase === 'ended' && conversation.awaitsPersonSince === null}
         />
         <Colleagues colleagues={colleagues} />
+        <CoveredNotice />
         {shown.length < all.length && shown.length > 0 ? (
           <p className="flex flex-wrap items-center gap-2 border-b bg-sunken px-4 py-2 text-sm text-muted">
             {t('thread.hidden', { count: all.length - shown.length })}

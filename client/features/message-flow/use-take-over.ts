@@ -2,7 +2,7 @@ import { useIsMutating } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError, serverMessage } from '#client/call.ts'
-import { useIsAllowed } from '#client/session.tsx'
+import { useCurrentUser, useIsAllowed } from '#client/session.tsx'
 import { toast } from '#client/ui/toast-queue.ts'
 import { conversationEndpoints, type StaffAct } from '#contract/conversations.ts'
 import { staffActKey, useStaffAct } from './api.ts'
@@ -19,7 +19,8 @@ export interface Refused {
 /** Staff actions in one thread. When `perform` returns 'refused', `refused` says why, until the next action. */
 export const useTakeOver = (conversationId: number) => {
   const t = useTranslations('messageFlow.takeOver')
-  const notAllowed = useTranslations('words')('notAllowed')
+  const words = useTranslations('words')
+  const { isWordless } = useCurrentUser()
   const isAllowed = useIsAllowed(conversationEndpoints.actInConversation)
   const { mutateAsync } = useStaffAct(conversationId)
   const [pending, setPending] = useState<StaffAct['action'] | null>(null)
@@ -53,7 +54,7 @@ export const useTakeOver = (conversationId: number) => {
     refused,
     /** After a refusal the press means something else, so that the press guard ignores the rest of a double press. */
     meaningOf: (action: StaffAct['action']) => (refused?.action === action ? `${action} after a refusal` : action),
-    disabledReason: isAllowed ? null : notAllowed,
+    disabledReason: isAllowed ? null : words(isWordless ? 'covered' : 'notAllowed'),
   }
 }
 

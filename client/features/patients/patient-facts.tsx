@@ -5,6 +5,7 @@ import { titleCase } from '#client/format/names.ts'
 import { phoneOnConversations, phoneOnQueue } from '#client/format/phone.ts'
 import { dayAndTime, shortDay, typedMoment } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
+import { useCurrentUser } from '#client/session.tsx'
 import { useLocationName } from '#client/shell/use-locations.ts'
 import type { PatientField } from '#contract/patients/fields/field.ts'
 import { detailFields, type Fields, fieldValue } from '#contract/patients/fields.ts'
@@ -110,10 +111,13 @@ export const PatientFacts = ({ patient, fields }: { patient: Patient; fields: Fi
 /** Texts of several lines, each below its own heading. */
 export const PatientTexts = ({ patient, fields }: { patient: Patient; fields: Fields }) => {
   const { labelOf, emptyText } = useFieldTexts()
+  const { isWordless } = useCurrentUser()
+  const covered = useTranslations('words')('covered')
   return detailFields(fields)
     .filter(isLongText)
     .map((field) => {
-      const text = storedText(patient, field) || emptyText(field)
+      const isCovered = isWordless && field.key === 'notes'
+      const text = isCovered ? covered : storedText(patient, field) || emptyText(field)
       return text === undefined ? null : (
         <section key={field.key} className="flex flex-col gap-1">
           <h3 className="font-semibold">{labelOf(field, 'details')}</h3>

@@ -4,6 +4,7 @@ import type { FieldError, Path, UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useFieldTexts } from '#client/domain/field-texts.ts'
 import { phoneOnConversations } from '#client/format/phone.ts'
+import { useCurrentUser } from '#client/session.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Input, Select, Textarea } from '#client/ui/input.tsx'
 import type { FieldType, PatientField } from '#contract/patients/fields/field.ts'
@@ -54,9 +55,23 @@ const TextField: Control = (props) => {
 const LongTextField: Control = (props) => {
   const { form, field } = props
   const { labelOf } = useFieldTexts()
+  const { isWordless } = useCurrentUser()
+  const covered = useTranslations('words')('covered')
   return (
-    <Field label={labelOf(field, 'form')} error={useError(props)} className="sm:col-span-2">
-      {(control) => <Textarea {...control} {...form.register(pathOf(field))} rows={3} />}
+    <Field
+      label={labelOf(field, 'form')}
+      hint={isWordless && field.key === 'notes' ? covered : undefined}
+      error={useError(props)}
+      className="sm:col-span-2"
+    >
+      {(control) => (
+        <Textarea
+          {...control}
+          {...form.register(pathOf(field))}
+          rows={3}
+          readOnly={isWordless && field.key === 'notes'}
+        />
+      )}
     </Field>
   )
 }

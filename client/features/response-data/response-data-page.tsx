@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { CoveredNotice } from '#client/domain/covered-notice.tsx'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { nounOf } from '#client/query.ts'
 import { useIsAllowed } from '#client/session.tsx'
@@ -87,6 +88,7 @@ export const ResponseDataPage = () => {
       />
       <Card isFlush title={t('table')} className="flex min-w-0 shrink-0 flex-col overflow-hidden md:min-h-176">
         <ResponseToolbar address={address} />
+        <CoveredNotice />
         <DataTable
           label={t('table')}
           columns={columns}

@@ -26,6 +26,7 @@ const settings: Settings = {
   segmentPrice: DEFAULT_SEGMENT_PRICE,
   mayKeepReadingCases: false,
   isSightByLocation: false,
+  wordlessRoles: [],
   bulkReadLimit: 1000,
   consoleAddresses: [],
   senderDefault: { partsPerSecond: null, partsPerDay: null },

@@ -49,6 +49,7 @@ import { SendersCard } from './senders-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { type SettingsSection, SettingsSections } from './settings-sections.tsx'
 import { TeamsCard } from './teams-card.tsx'
+import { WordlessRolesCard } from './wordless-roles-card.tsx'
 
 /** Account and preferences; for administrators also the organization and a link to the audit log. */
 export const SettingsPage = () => {
@@ -118,6 +119,7 @@ export const SettingsPage = () => {
               <OwnTextsCard />
               <AccessCard />
               {seesFactors ? <FactorRolesCard /> : null}
+              <WordlessRolesCard />
               {seesDirectory ? <DirectoryCard /> : null}
             </>
           ),

@@ -128,6 +128,13 @@ export const account = inEnglish<typeof spanish>()({
     save: 'Save the roles',
     saved: 'Roles saved',
   },
+  wordlessRoles: {
+    title: 'Notes and answers',
+    text: 'Every role reads notes and what patients write. A role checked here sees the queue, statuses and appointments, but no notes, texts or answers, on no screen and in no file; nor does it write any.',
+    legend: 'Show no notes and answers to',
+    save: 'Save the roles',
+    saved: 'Roles saved',
+  },
   settings: { title: 'Settings', subtitle: 'Your account, your preferences and the organization' },
   sections: {
     label: 'Sections of the settings',

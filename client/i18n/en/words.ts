@@ -27,6 +27,7 @@ export const words = inEnglish<typeof spanish>()({
   english: 'English',
   language: 'Language',
   notAllowed: 'Your account may not do this. Ask an administrator.',
+  covered: 'Your organization does not show your role notes or what patients write.',
   listFailed: 'The list could not be loaded. What came last is shown.',
   listNotLoaded: 'The list could not be loaded.',
   listNotLoadedWhy: 'What is in it is not known right now. Try again in a moment.',

@@ -127,6 +127,13 @@ export const account = {
     save: 'Guardar los roles',
     saved: 'Roles guardados',
   },
+  wordlessRoles: {
+    title: 'Notas y respuestas',
+    text: 'Todos los roles leen las notas y lo que escriben los pacientes. Un rol marcado ve la cola, los estados y las citas, pero ni notas ni mensajes ni respuestas, en ninguna pantalla ni archivo; tampoco los escribe.',
+    legend: 'No mostrar notas ni respuestas a',
+    save: 'Guardar los roles',
+    saved: 'Roles guardados',
+  },
   settings: { title: 'Ajustes', subtitle: 'Su cuenta, sus preferencias y la organización' },
   sections: {
     label: 'Secciones de los ajustes',

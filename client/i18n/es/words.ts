@@ -25,6 +25,7 @@ export const words = {
   english: 'Inglés',
   language: 'Idioma',
   notAllowed: 'Su cuenta no tiene permiso para esto. Pídalo a un administrador.',
+  covered: 'Su organización no muestra a su rol las notas ni lo que escriben los pacientes.',
   listFailed: 'No se pudo cargar la lista. Se muestra lo último que se recibió.',
   listNotLoaded: 'No se pudo cargar la lista.',
   listNotLoadedWhy: 'En este momento no se sabe qué contiene. Inténtelo de nuevo en un momento.',

@@ -33,6 +33,7 @@ const administrator: CurrentUser = {
   passwordIsWeak: false,
   recoveryCodesLeft: null,
   mustAddFactor: false,
+  isWordless: false,
   createdAt: SOME_TIME,
   updatedAt: SOME_TIME,
   lastLoginAt: SOME_TIME,

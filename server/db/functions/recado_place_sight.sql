@@ -1,6 +1,8 @@
 -- Makes the schema `sight` anew: views named like the tables, which hold only what somebody may see whose sight is limited
 -- to the locations in recado.sight. A connection whose search path begins with it reads them without knowing, so no query
 -- can forget the limit. Nobody else pays for it. Made after each migration, because a view keeps the columns it was made with.
+-- The schemas `wordless` and `wordless_sight` cover, in the same way, what patients wrote and staff noted: over the tables,
+-- and over the views of limited sight.
 CREATE OR REPLACE FUNCTION recado_place_sight() RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   own text := 'nullif(current_setting(''recado.sight'', true), '''')::bigint[]';
@@ -8,8 +10,9 @@ DECLARE
   of_conversation text;
   of_contact text;
   made record;
+  source text;
 BEGIN
-  DROP SCHEMA IF EXISTS sight CASCADE;
+  DROP SCHEMA IF EXISTS wordless_sight, wordless, sight CASCADE;
   CREATE SCHEMA sight;
   -- A writer without a patient belongs to the locations of the sender they wrote to.
   EXECUTE format('CREATE VIEW sight.patients AS SELECT * FROM public.patients t WHERE t.location_id = ANY (%s)', own);
@@ -66,4 +69,43 @@ BEGIN
       string_agg(format('sum(%I)::%s AS %I', attname, format_type(atttypid, atttypmod), attname), ', ' ORDER BY attnum), of_contact)
     FROM pg_attribute WHERE attrelid = 'public.stat_daily'::regclass AND attnum > 0 AND NOT attisdropped AND attname <> 'day');
   EXECUTE format('CREATE VIEW sight.report_daily AS SELECT * FROM public.report_daily t WHERE t.location_id = ANY (%s)', own);
+  -- Where a column must have a value, three dots stand for the words. `state` keeps counts, moments, which questions
+  -- have an answer, and who has paused the conversation.
+  CREATE SCHEMA wordless;
+  CREATE SCHEMA wordless_sight;
+  FOR made IN SELECT * FROM (VALUES
+      ('patients', 'notes verified_how_note'), ('thread_notes', 'body'), ('assignments', 'note'), ('calls', 'note'),
+      ('messages', 'message_body search_text'), ('scheduled_replies', 'body'), ('outbox', 'body'), ('inbox', 'payload'),
+      ('responses', 'user_response value read_value sentiment review_notes ai_response search_text'),
+      ('conversations', 'state'), ('consent_events', 'words'), ('translations', 'source text back differences back_differences'),
+      ('ai_decisions', 'query conversation_history router_reasoning context_summary trace'),
+      ('ai_drafts', 'text sentences'), ('ai_work', 'text'),
+      ('ai_learning', 'query_pattern context_pattern improvement_suggestion'),
+      ('evaluation_cases', 'text question'), ('evaluation_results', 'answer said'),
+      ('reading_cases', 'text asked read_as means'), ('outcome_report_rows', 'cells'), ('bulk_rows', 'before'),
+      ('imports', 'sample'), ('import_rows', 'cells values changes before'), ('import_parts', 'bytes')
+    ) AS tables (name, covered)
+  LOOP
+    source := (SELECT string_agg(CASE
+        WHEN attname <> ALL (string_to_array(made.covered, ' ')) THEN quote_ident(attname)
+        WHEN made.name = 'inbox' THEN 'payload - ''Body'' AS payload'
+        WHEN made.name = 'conversations' THEN '(SELECT jsonb_object_agg(key, CASE key WHEN ''answers''
+            THEN (SELECT coalesce(jsonb_agg(jsonb_build_object(''questionId'', a->''questionId'', ''value'',
+              CASE WHEN a->''value'' = ''null'' THEN ''null''::jsonb ELSE ''true'' END)), ''[]'') FROM jsonb_array_elements(value) a)
+            ELSE value END) FROM jsonb_each(state)
+          WHERE key IN (''answers'', ''phase'', ''introduction'') OR jsonb_typeof(value) IN (''number'', ''boolean'', ''null'')
+            OR key = ''pauseDetail'' AND pause_reason IN (''staff_reply'', ''phone'')) AS state'
+        ELSE format('%s AS %I', CASE
+          WHEN NOT attnotnull THEN 'NULL::' || format_type(atttypid, atttypmod)
+          WHEN atttypid = 'jsonb'::regtype
+            THEN format('CASE jsonb_typeof(%I) WHEN ''array'' THEN ''[]''::jsonb ELSE ''{}'' END', attname)
+          WHEN atttypid = 'bytea'::regtype THEN '''''::bytea'
+          WHEN atttypid = 'text[]'::regtype THEN '''{}''::text[]'
+          ELSE '''•••''::' || format_type(atttypid, atttypmod) END, attname)
+        END, ', ' ORDER BY attnum)
+      FROM pg_attribute WHERE attrelid = format('public.%I', made.name)::regclass AND attnum > 0 AND NOT attisdropped);
+    EXECUTE format('CREATE VIEW wordless.%I AS SELECT %s FROM public.%I', made.name, source, made.name);
+    EXECUTE format('CREATE VIEW wordless_sight.%I AS SELECT %s FROM %I.%I', made.name, source,
+      CASE WHEN to_regclass(format('sight.%I', made.name)) IS NULL THEN 'public' ELSE 'sight' END, made.name);
+  END LOOP;
 END $$;

@@ -57,6 +57,10 @@ export const seesConversation = (userId: SQL, conversationId: SQL): SQL => sql`(
       or seen.patient_queue_id is null and exists (select 1 from locations l where l.id = own.location_id and l.sender_id = seen.sender_id))
     where seen.id = ${conversationId}))`
 
+/** True while the organization keeps what patients wrote and staff noted from the role. */
+const isWordless = sql<boolean>`exists (select 1 from settings
+  where key = 'organization.wordlessRoles' and value @> to_jsonb(${users.role}::text))`
+
 /** True when the role requires a second factor and the account has none; the directory asks for its own. */
 const lacksFactor = sql<boolean>`(not ${userSessions.isByDirectory} and ${users.factorSince} is null and not ${users.hasPasskey}
   and exists (select 1 from settings where key = ${sql.raw(`'${FACTOR_ROLES_KEY}'`)} and value @> to_jsonb(${users.role}::text)))`
@@ -71,6 +75,7 @@ const prepareFind = (reader: Reader) =>
       role: users.role,
       rights: users.rights,
       sight: sightOf,
+      isWordless,
       lacksFactor,
       provenAt: userSessions.provenAt,
       isByDirectory: userSessions.isByDirectory,
@@ -140,7 +145,7 @@ export const currentUser = async (
   { userId, sessionId }: { userId: number; sessionId: number },
 ): Promise<CurrentUser | Refusal> => {
   const [row] = await db
-    .select({ user: users, endsAt: userSessions.expiresAt, lacksFactor })
+    .select({ user: users, endsAt: userSessions.expiresAt, lacksFactor, isWordless })
     .from(users)
     .innerJoin(userSessions, eq(userSessions.userId, users.id))
     .where(and(eq(users.id, userId), eq(userSessions.id, sessionId)))
@@ -169,6 +174,7 @@ export const currentUser = async (
     lastLoginAt: iso(user.lastLoginAt),
     passwordChangedAt: iso(user.passwordChangedAt),
     mustAddFactor: row.lacksFactor,
+    isWordless: row.isWordless,
     session: { idleMinutes: deps.config.sessionIdleMinutes, endsAt: row.endsAt.toISOString() },
     mode: deps.config.mode,
     organizationName: organization.name ?? deps.config.organizationName,

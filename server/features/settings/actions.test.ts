@@ -39,6 +39,7 @@ test('SET-02 the organization’s settings begin with their defaults and change 
     segmentPrice: 0.0125,
     mayKeepReadingCases: false,
     isSightByLocation: false,
+    wordlessRoles: [],
     bulkReadLimit: 1000,
     consoleAddresses: [],
     senderDefault: { partsPerSecond: null, partsPerDay: null },

@@ -49,7 +49,15 @@ const storeSettings = (ctx: SignedInContext, patch: SettingsPatch): Promise<Sett
     }
     return {
       result: await presentSettings(ctx.deps, tx),
-      audit: { resourceType: 'settings', details: { fields: changes.map(({ name }) => name) } },
+      audit: {
+        resourceType: 'settings',
+        details: {
+          fields: changes.map(({ name }) => name),
+          ...(changes.some(({ name }) => name === 'wordlessRoles')
+            ? { wordlessRoles: { from: before.wordlessRoles, to: after.wordlessRoles } }
+            : {}),
+        },
+      },
     }
   })
 

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { OnCallNumbers } from '#contract/on-call/numbers.ts'
+import { roles } from '#contract/permissions.ts'
 import { staffDayChoices } from '#contract/settings/form.ts'
 import { DEFAULT_SEGMENT_PRICE, type Settings } from '#contract/settings.ts'
 import { DEFAULT_WINDOW } from '#engine/windows.ts'
@@ -48,6 +49,7 @@ export const organizationSettings = async (db: Reader): Promise<OrganizationSett
     segmentPrice: figure(value('segmentPrice')) ?? DEFAULT_SEGMENT_PRICE,
     mayKeepReadingCases: value('mayKeepReadingCases') === true,
     isSightByLocation: value('isSightByLocation') === true,
+    wordlessRoles: roles.filter((role) => [value('wordlessRoles')].flat().includes(role)),
     // JSON null is a value: somebody wants no alarm.
     bulkReadLimit: value('bulkReadLimit') === undefined ? BULK_READ_LIMIT : figure(value('bulkReadLimit')),
     consoleAddresses: [value('consoleAddresses') ?? []].flat().map(String),

@@ -28,6 +28,7 @@ export const settingKeys = {
   segmentPrice: 'organization.sender.segmentPrice',
   mayKeepReadingCases: 'organization.mayKeepReadingCases',
   isSightByLocation: 'organization.isSightByLocation',
+  wordlessRoles: 'organization.wordlessRoles',
   bulkReadLimit: 'organization.bulkReadLimit',
   consoleAddresses: 'organization.consoleAddresses',
 } as const satisfies Record<OrganizationKey, string>
