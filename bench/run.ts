@@ -7,6 +7,7 @@ const benches: Record<string, string> = {
   turns: 'T1, T2, T5: signed webhook to committed turn, at 8 and 32 contacts, against a bare pg client',
   engine: 'T4: one turn of the engine, state through JSON',
   lists: 'T8, T9, T10: lists, search and figures at 100,000 conversations (1,000,000 messages), against 1,000',
+  reports: 'what the screen of reports asks for, at 1,000,000 messages beside 10,000 over the same two years',
   live: 'T6, T7: a text to a changed row in the browser; one event to 500 sockets',
   web: 'T14: largest paint, layout shift and filtering in a slow browser',
   start: 'T12: first and second start, idle memory',

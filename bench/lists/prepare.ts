@@ -19,6 +19,24 @@ export interface Sized {
 
 const silent = () => undefined
 
+/** Fills an empty database as `npm run seed` does, without its figures; `cohort` as `seedManyConversations` takes it. */
+export const playConversations = async (ownerUrl: string, conversations: number, cohort?: number): Promise<void> => {
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  await owner.connect()
+  await seedManyConversations(owner, {
+    conversations,
+    ...(cohort === undefined ? {} : { cohort }),
+    now: new Date(),
+    ourNumber: '+13055550100',
+    organizationName: null,
+    onProgress: silent,
+  })
+  // The chain only needs its shape here: hashing a million rows takes minutes.
+  await owner.query(`insert into audit_seal (seq, audit_id, prev_hash, hash)
+    select row_number() over (order by id), id, repeat('0', 64), repeat('0', 64) from audit_log`)
+  await owner.end()
+}
+
 /** A database on real PostgreSQL, filled as `npm run seed` does. */
 export const prepare = async (conversations: number): Promise<Sized> => {
   const database = await createTestDatabase({ durable: true })
@@ -28,19 +46,10 @@ export const prepare = async (conversations: number): Promise<Sized> => {
   const log = { info: silent, warn: console.error, error: console.error }
   const harness = { db, config, log, clock: { now: () => new Date() } }
   await seedBaseFlows(db.writer)
+  await playConversations(database.ownerUrl, conversations)
+  await rebuildStats(harness)
   const owner = new pg.Client({ connectionString: database.ownerUrl })
   await owner.connect()
-  await seedManyConversations(owner, {
-    conversations,
-    now: new Date(),
-    ourNumber: '+13055550100',
-    organizationName: null,
-    onProgress: silent,
-  })
-  // The chain only needs its shape here: hashing a million rows takes minutes.
-  await owner.query(`insert into audit_seal (seq, audit_id, prev_hash, hash)
-    select row_number() over (order by id), id, repeat('0', 64), repeat('0', 64) from audit_log`)
-  await rebuildStats(harness)
   await owner.query('vacuum (analyze)')
   await owner.end()
   const ctx = {

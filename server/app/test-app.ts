@@ -62,10 +62,10 @@ export interface TestApp {
 
 /**
  * The real app in process, on a database of its own. Only the outside is missing: the carrier's address leads nowhere
- * and no dispatcher runs.
+ * and no dispatcher runs. `durable` for measurements.
  */
-export const createTestApp = async (more: Partial<Config> = {}): Promise<TestApp> => {
-  const database = await createTestDatabase()
+export const createTestApp = async (more: Partial<Config> = {}, options = { durable: false }): Promise<TestApp> => {
+  const database = await createTestDatabase(options)
   const dataDir = await mkdtemp(join(tmpdir(), 'recado-app-'))
   const logged: string[] = []
   const log = (message: string, fields?: object) => void logged.push(JSON.stringify({ message, ...fields }))

@@ -1272,7 +1272,8 @@ CREATE TABLE report_daily (
   persons integer DEFAULT 0 NOT NULL,
   person_ms bigint DEFAULT 0 NOT NULL,
   parts integer DEFAULT 0 NOT NULL,
-  CONSTRAINT report_daily_key PRIMARY KEY (day, location_id, flow_id, language, question, dimension, value)
+  days smallint NOT NULL,
+  CONSTRAINT report_daily_key PRIMARY KEY (days, day, dimension, location_id, flow_id, language, question, value)
 );
 
 CREATE TABLE report_shares (
@@ -1765,6 +1766,7 @@ CREATE INDEX planned_reminders_due_idx ON public.planned_reminders USING btree (
 CREATE INDEX planned_reminders_open_idx ON public.planned_reminders USING btree (latest_at) WHERE (((state)::text = ANY ((ARRAY['planned'::character varying, 'missed'::character varying])::text[])) AND (seen_at IS NULL));
 CREATE UNIQUE INDEX quick_replies_shortcut_key ON public.quick_replies USING btree (COALESCE(owner_id, (0)::bigint), shortcut);
 CREATE INDEX reminder_steps_plan_idx ON public.reminder_steps USING btree (plan_id);
+CREATE INDEX report_daily_total_idx ON public.report_daily USING btree (day) WHERE ((dimension)::text = 'day'::text);
 CREATE INDEX report_shares_contact_idx ON public.report_shares USING btree (contact_id);
 CREATE INDEX responses_conversation_idx ON public.responses USING btree (conversation_id, id);
 CREATE INDEX responses_language_idx ON public.responses USING btree (language, ((- id)));
@@ -2210,8 +2212,10 @@ CREATE TRIGGER responses_reported AFTER UPDATE OF processing_status, method, cor
 -- recado_rebuild_stats(at timestamp with time zone, wanted_zone text) returns integer
 -- recado_refuse_change() returns trigger
 -- recado_refuse_consent_change() returns trigger
+-- recado_report_block(day date, days integer) returns date
+-- recado_report_blocks(first date, last date) returns TABLE(days smallint, day date)
 -- recado_report_changes(dirty bigint[], zone text) returns SETOF report_daily
--- recado_report_dimensions(share report_shares) returns TABLE(dimension text, value text)
+-- recado_report_dimensions(share report_shares) returns TABLE(days smallint, day date, language character varying, question character varying, dimension character varying, value character varying)
 -- recado_report_fresh(dirty bigint[], zone text) returns SETOF report_shares
 -- recado_report_pending(zone text) returns SETOF report_daily
 -- recado_revive_number(given_phone text, given_hash text) returns void

@@ -99,7 +99,7 @@ export const otherTables = {
     'id name flow_id location_id language span schedule checked_at is_mailed created_by created_at updated_at',
   report_daily: `
       day location_id flow_id language question dimension value conversations answered completed opted_out asked read
-      read_at_once asked_again reminded given_up stops persons person_ms parts
+      read_at_once asked_again reminded given_up stops persons person_ms parts days
     `,
   report_shares: `
       contact_id day location_id flow_id language question hour doctor source campaign_id user_id reason conversations

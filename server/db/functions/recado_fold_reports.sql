@@ -4,9 +4,9 @@ BEGIN
   INSERT INTO report_daily SELECT day, location_id, flow_id, language, question, dimension, value,
       sum(conversations)::integer, sum(answered)::integer, sum(completed)::integer, sum(opted_out)::integer,
       sum(asked)::integer, sum(read)::integer, sum(read_at_once)::integer, sum(asked_again)::integer, sum(reminded)::integer,
-      sum(given_up)::integer, sum(stops)::integer, sum(persons)::integer, sum(person_ms)::bigint, sum(parts)::integer
-    FROM recado_report_changes(dirty, zone) GROUP BY day, location_id, flow_id, language, question, dimension, value
-    ON CONFLICT (day, location_id, flow_id, language, question, dimension, value) DO UPDATE SET
+      sum(given_up)::integer, sum(stops)::integer, sum(persons)::integer, sum(person_ms)::bigint, sum(parts)::integer, days
+    FROM recado_report_changes(dirty, zone) GROUP BY days, day, location_id, flow_id, language, question, dimension, value
+    ON CONFLICT (days, day, dimension, location_id, flow_id, language, question, value) DO UPDATE SET
       conversations = report_daily.conversations + excluded.conversations,
       answered = report_daily.answered + excluded.answered,
       completed = report_daily.completed + excluded.completed,

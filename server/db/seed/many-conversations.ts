@@ -16,6 +16,8 @@ import { verificationFlows } from './verification-flows.ts'
 
 export interface ManyConversations {
   conversations: number
+  /** Conversations of a cohort; fewer spread the same number over more days. */
+  cohort?: number
   /** The moved clock stops here; the newest cohort's last conversations are still open. */
   now: Date
   ourNumber: string
@@ -59,11 +61,12 @@ export const seedManyConversations = async (client: pg.Client, wanted: ManyConve
     const flows = await verificationFlows(tx)
     const settings = { ...defaultSettings, organizationName: wanted.organizationName }
     const now = wanted.now.getTime()
-    const cohorts = Math.ceil(wanted.conversations / COHORT)
+    const most = wanted.cohort ?? COHORT
+    const cohorts = Math.ceil(wanted.conversations / most)
     const daysApart = Math.min(MOST_DAYS_APART, MOST_DAYS / cohorts)
     await withoutSearchIndexes(client, async () => {
       for (let cohort = 1, made = 0; made < wanted.conversations; cohort += 1) {
-        const size = Math.min(COHORT, wanted.conversations - made)
+        const size = Math.min(most, wanted.conversations - made)
         const count = Math.ceil(size * PATIENTS_PER_CONVERSATION)
         const isLast = made + size >= wanted.conversations
         const untilAt = now - Math.max(0, cohorts - cohort) * daysApart * DAY_MS

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, date, index, integer, pgTable, primaryKey, smallint, varchar } from 'drizzle-orm/pg-core'
 import { reference } from './columns.ts'
 
@@ -58,29 +59,36 @@ export const reportShares = pgTable(
   (table) => [index('report_shares_contact_idx').on(table.contactId)],
 )
 
-/** The figures of reports per day, folded from committed rows as stat_daily is; once for each dimension. */
+/**
+ * The figures of reports per day, folded from committed rows as stat_daily is; once for each dimension, and added up in
+ * blocks of days.
+ */
 export const reportDaily = pgTable(
   'report_daily',
   {
     ...place(),
-    /** all, hour, doctor, source, campaign, staff or reason; then the value. */
+    /** all, hour, doctor, source, campaign, staff or reason; then the value. A row of `day` is the total of its day. */
     dimension: varchar({ length: 10 }).notNull(),
     value: varchar({ length: 200 }).notNull(),
     ...counters(),
+    /** How many days from `day` on: 1, 8 or 64. */
+    days: smallint().notNull(),
   },
   (table) => [
     primaryKey({
       name: 'report_daily_key',
       columns: [
+        table.days,
         table.day,
+        table.dimension,
         table.locationId,
         table.flowId,
         table.language,
         table.question,
-        table.dimension,
         table.value,
       ],
     }),
+    index('report_daily_total_idx').on(table.day).where(sql`dimension = 'day'`),
   ],
 )
 

@@ -1,13 +1,16 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { localOf } from '#engine/windows/local-time.ts'
 import { act } from '../../db/act.ts'
 import { pick, seededRandom } from '../../db/seed/people.ts'
-import { systemActor } from '../../deps.ts'
+import { type SignedInContext, systemActor } from '../../deps.ts'
 import { isRefusal } from '../../refusal.ts'
 import { createTestHarness, eventually, type TestHarness } from '../../testing/test-harness.ts'
 import { staffEvent } from '../../turn/conversations.ts'
 import { removeConversation } from '../../turn/remove-conversation.ts'
 import { foldStats, rebuildStats } from '../stats/actions.ts'
+import { findReport } from './queries.ts'
+import { shiftDay } from './rules.ts'
 
 const ZONE = 'America/New_York'
 const HOUR = 3_600_000
@@ -27,10 +30,20 @@ const names =
 type Counts = Record<string, number>
 type Table = Map<string, Counts>
 
-const add = (table: Table, key: unknown[], counts: Counts): void => {
+const addRow = (table: Table, key: unknown[], counts: Counts): void => {
   const name = key.join(' | ')
   const before = table.get(name) ?? {}
   table.set(name, Object.fromEntries(names.map((one) => [one, (before[one] ?? 0) + (counts[one] ?? 0)])))
+}
+
+const DAY = 86_400_000
+/** On its day, and in the blocks of 8 and 64 days from 1970 on. */
+const add = (table: Table, [day, ...key]: [string, ...unknown[]], counts: Counts): void => {
+  for (const days of [1, 8, 64]) {
+    const number = Date.parse(day) / DAY
+    const first = new Date((number - (number % days)) * DAY).toISOString().slice(0, 10)
+    addRow(table, [days, first, ...key], counts)
+  }
 }
 
 const sorted = (table: Table): [string, Counts][] =>
@@ -61,8 +74,9 @@ const fromScratch = async (): Promise<[string, Counts][]> => {
   const table: Table = new Map()
   const count = (talk: Row | undefined, at: number, language: unknown, own: Row, counts: Counts, question = '') => {
     const patient = people?.find(({ id }) => id === talk?.['patient_queue_id'])
-    const place = [dayOf(at), patient?.['location_id'] ?? 0, talk?.['flow_id'] ?? 0, language, question]
-    add(table, [...place, 'all', ''], counts)
+    const place: [string, ...unknown[]] = [dayOf(at), patient?.['location_id'] ?? 0, talk?.['flow_id'] ?? 0]
+    add(table, [...place, language, question, 'all', ''], counts)
+    addRow(table, [1, ...place, '', '', 'day', ''], counts)
     if (question !== '') return
     const values: Row = {
       doctor: patient?.['doctor_name'],
@@ -71,7 +85,8 @@ const fromScratch = async (): Promise<[string, Counts][]> => {
       staff: patient?.['assigned_to_user_id'],
       ...own,
     }
-    for (const [dimension, value] of Object.entries(values)) if (value) add(table, [...place, dimension, value], counts)
+    for (const [dimension, value] of Object.entries(values))
+      if (value) add(table, [...place, '', '', dimension, value], counts)
   }
   for (const talk of talks ?? []) {
     const own = (texts ?? []).filter((text) => text['conversation_id'] === talk['id']).sort(byId)
@@ -161,8 +176,10 @@ const tableOf = async (from: string): Promise<[string, Counts][]> => {
   const table: Table = new Map()
   for (const row of await harness.query<Row>(`select to_jsonb(t) as row from ${from} t`)) {
     const one = row['row'] as Row
-    const key = ['day', 'location_id', 'flow_id', 'language', 'question', 'dimension', 'value'].map((name) => one[name])
-    add(table, key, one as Counts)
+    const key = ['days', 'day', 'location_id', 'flow_id', 'language', 'question', 'dimension', 'value'].map(
+      (name) => one[name],
+    )
+    addRow(table, key, one as Counts)
   }
   return sorted(table)
 }
@@ -174,6 +191,37 @@ const told = async () => {
 }
 const toldNow = () => tableOf(`(select * from report_daily union all select * from recado_report_pending('${ZONE}'))`)
 const folded = () => tableOf('report_daily')
+
+/** Each period's figures as the screen gets them, from whole days alone. */
+const expectReports = async (random: () => number): Promise<void> => {
+  const { rows } = await harness.deps.db.reader.execute<Row>(
+    sql`select to_jsonb(t) as row from (select * from report_daily union all select * from recado_report_pending(${ZONE})) t
+      where days = 1 and dimension in ('all', 'hour')`,
+  )
+  const days = rows.map(({ row }) => row as Row)
+  const anyDay = () => shiftDay(dayOf(harness.deps.clock.now().getTime()), -Math.floor(random() * 200))
+  for (let count = 0; count < 5; count += 1) {
+    const [from = '', to = ''] = [anyDay(), anyDay()].sort()
+    const report = await findReport({ db: harness.deps.db.reader } as unknown as SignedInContext, { from, to })
+    if (isRefusal(report)) throw new Error('the report was refused')
+    for (const [period, side] of [
+      [report.period, 'now'],
+      [report.before, 'before'],
+    ] as const)
+      for (const name of ['conversations', 'asked', 'answered'] as const) {
+        const sum = (dimension: string) =>
+          days
+            .filter((row) => row['dimension'] === dimension)
+            .filter(({ day }) => String(day) >= period.from && String(day) <= period.to)
+            .reduce((total, row) => total + Number(row[name]), 0)
+        const told = [...report.totals, ...report.questions].reduce((total, one) => total + one[side][name], 0)
+        const hours = report.groups.filter(({ dimension }) => dimension === 'hour')
+        expect([from, to, name, told]).toEqual([from, to, name, sum('all')])
+        expect(hours.reduce((total, one) => total + one[side][name], 0)).toBe(sum('hour'))
+        if (side === 'now') expect(report.days.reduce((total, one) => total + one[name], 0)).toBe(sum('all'))
+      }
+  }
+}
 
 const acting = { actor: systemActor('seed') }
 
@@ -187,6 +235,7 @@ const settle = async (): Promise<void> => {
 
 test('REPORT-02 whatever happens, in whatever order it is folded, reports say what the rows say', async () => {
   const random = seededRandom(11)
+  const days = seededRandom(12)
   const [user] = await harness.query<{ id: number }>(
     `insert into users (username, email, password_hash, role) values ('eva', 'eva@example.org', 'x', 'STAFF') returning id`,
   )
@@ -284,6 +333,7 @@ test('REPORT-02 whatever happens, in whatever order it is folded, reports say wh
     await happenings[happening]()
     await settle()
     expect(await told(), `after ${happening}, step ${step}`).toEqual(await fromScratch())
+    if (step % 4 === 0) await expectReports(days)
   }
   await happenings.leave()
   expect(await told()).toEqual(await fromScratch())
@@ -292,7 +342,7 @@ test('REPORT-02 whatever happens, in whatever order it is folded, reports say wh
   expect(await folded()).toEqual(await fromScratch())
   expect([...seen].sort()).toEqual([...names].sort())
   await harness.query(
-    "update report_daily set asked = asked + 2 where question <> '' and day = (select min(day) from report_daily where question <> '')",
+    "update report_daily set asked = asked + 2 where question <> '' and days = 1 and day = (select min(day) from report_daily where question <> '' and days = 1)",
   )
   expect(await rebuildStats(harness.deps)).toBe(1)
   expect(await folded()).toEqual(await fromScratch())

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { FlowDefinition } from '#contract/flows.ts'
 import {
   type Report,
@@ -16,24 +16,16 @@ import { datesOf, lengthOf, type Period, periodBefore, shiftDay } from './rules.
 const names = Object.keys(Shape.shape) as (keyof ReportCounts)[]
 const columnOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** Folded figures plus what the rows add: exact at any moment, as the dashboard's (decision 0012). */
-const counted = sql`(select * from report_daily
-  union all select * from recado_report_pending(coalesce((select zone from stat_state), ${zoneOfOrganization}))) counted`
-
-const sums = (condition: SQL): SQL =>
-  sql.join(
-    names.map((name) => {
-      const column = sql.raw(columnOf(name))
-      return sql`coalesce(sum(${column}) filter (where ${condition}), 0)::float as ${sql.raw(`"${name}"`)}`
-    }),
-    sql`, `,
-  )
+const sums = sql.raw(names.map((name) => `coalesce(sum(${columnOf(name)}), 0)::float as "${name}"`).join(', '))
 
 const countsOf = (row: Record<string, unknown>): ReportCounts =>
   Object.fromEntries(names.map((name) => [name, Number(row[name])])) as unknown as ReportCounts
 
 interface Grouped extends Record<string, unknown> {
   isNow: boolean
+  /** Of conversations; 0 elsewhere. */
+  locationId: string
+  /** Of conversations and questions; 0 elsewhere. */
   flowId: string
   language: 'es' | 'en'
   question: string
@@ -41,31 +33,32 @@ interface Grouped extends Record<string, unknown> {
   value: string
 }
 
+/**
+ * Folded figures plus what the rows add: exact at any moment, as the dashboard's (decision 0012). A row of `day` is the
+ * total of the day in `value`, for the days of `now` alone.
+ */
 const readGroups = async (db: Reader, now: Period, before: Period, flowId: number | undefined): Promise<Grouped[]> => {
+  const flow = flowId ?? null
   const { rows } = await db.execute<Grouped>(sql`
-    select day >= ${now.from}::date as "isNow", question,
-      case when dimension = 'all' then flow_id else 0 end as "flowId",
-      case when dimension = 'all' then language else '' end as language,
-      dimension, value, ${sums(sql`true`)}
-    from (select * from ${counted}
-      union all select day, location_id, flow_id, language, question, 'location', location_id::text, ${sql.raw(names.map(columnOf).join())}
-        from ${counted} where dimension = 'all' and question = '' and location_id <> 0) figures
-    where day between ${before.from}::date and ${now.to}::date
-      and (${flowId ?? null}::bigint is null or flow_id = ${flowId ?? null}::bigint)
-    group by 1, 2, 3, 4, 5, 6 order by 3, 4, 2, 5, 6, 1`)
+    with blocks as materialized (select true as is_now, b.* from recado_report_blocks(${now.from}, ${now.to}) b
+        union all select false, b.* from recado_report_blocks(${before.from}, ${before.to}) b),
+      figures as (select b.is_now, r.* from blocks b join report_daily r on r.days = b.days and r.day = b.day and r.dimension <> 'day'
+        union all select true, r.* from report_daily r where r.dimension = 'day' and r.day between ${now.from} and ${now.to}
+        union all select p.day >= ${now.from}::date, p.*
+          from recado_report_pending(coalesce((select zone from stat_state), ${zoneOfOrganization})) p
+          where p.days = 1 and p.day between ${before.from} and ${now.to})
+    select is_now as "isNow", question, dimension, case when dimension = 'day' then day::text else value end as value, language,
+      case when dimension = 'all' and question = '' then location_id else 0 end as "locationId",
+      case when dimension = 'all' then flow_id else 0 end as "flowId", ${sums}
+    from figures where (${flow}::bigint is null or flow_id = ${flow}::bigint) and (is_now or dimension <> 'day')
+    group by 1, 2, 3, 4, 5, 6, 7 order by 7, 5, 2, 4, 1`)
   return rows
 }
 
-const readDays = async (db: Reader, { from, to }: Period, flowId: number | undefined) => {
-  const { rows } = await db.execute<Record<string, unknown> & { day: string }>(sql`
-    select day::text as day, ${sums(sql`true`)} from ${counted}
-    where dimension = 'all' and day between ${from}::date and ${to}::date
-      and (${flowId ?? null}::bigint is null or flow_id = ${flowId ?? null}::bigint)
-    group by 1`)
-  return new Map(rows.map((row) => [row.day, countsOf(row)]))
-}
-
 const nothing: ReportCounts = countsOf(Object.fromEntries(names.map((name) => [name, 0])))
+
+const sumOf = (one: ReportCounts, row: Record<string, unknown>): ReportCounts =>
+  countsOf(Object.fromEntries(names.map((name) => [name, one[name] + Number(row[name])])))
 
 /** Rows of the two periods put side by side. */
 const pairs = <Key extends object>(rows: Grouped[], keyOf: (row: Grouped) => Key): (Key & ReportFigures)[] => {
@@ -74,7 +67,8 @@ const pairs = <Key extends object>(rows: Grouped[], keyOf: (row: Grouped) => Key
     const key = keyOf(row)
     const text = JSON.stringify(key)
     const pair = found.get(text) ?? { ...key, now: nothing, before: nothing }
-    pair[row.isNow ? 'now' : 'before'] = countsOf(row)
+    const side = row.isNow ? 'now' : 'before'
+    pair[side] = sumOf(pair[side], row)
     found.set(text, pair)
   }
   return [...found.values()].filter(({ now, before }) => names.some((name) => now[name] !== 0 || before[name] !== 0))
@@ -117,12 +111,16 @@ export const findReport = async (
   if (lengthOf(period) > MOST_DAYS) return refuseInput('from', 'not-before', shiftDay(to, 1 - MOST_DAYS))
   const before = periodBefore(period)
   const rows = await readGroups(db, period, before, flowId)
-  const days = await readDays(db, period, flowId)
   const [named, questions] = [await readNames(db), await readQuestions(db)]
   const { rows: zones } = await db.execute<{ zone: string }>(sql`select ${zoneOfOrganization} as zone`)
   const placeOf = (one: { flowId: number; question: string }): number =>
     questions.get(`${one.flowId}:${one.question}`)?.place ?? -1
   const all = rows.filter(({ dimension }) => dimension === 'all')
+  const totals = all.filter(({ question }) => question === '')
+  const days = new Map(rows.filter(({ dimension }) => dimension === 'day').map((row) => [row.value, countsOf(row)]))
+  const byLocation = totals
+    .filter(({ locationId }) => Number(locationId) !== 0)
+    .map((row) => ({ ...row, dimension: 'location', value: String(row.locationId) }))
   return {
     period,
     before,
@@ -130,10 +128,7 @@ export const findReport = async (
     flows: [...named]
       .filter(([key]) => key.startsWith('flow:'))
       .map(([key, name]) => ({ id: Number(key.slice(5)), name })),
-    totals: pairs(
-      all.filter(({ question }) => question === ''),
-      (row) => ({ flowId: Number(row.flowId), language: row.language }),
-    ),
+    totals: pairs(totals, (row) => ({ flowId: Number(row.flowId), language: row.language })),
     questions: pairs(
       all.filter(({ question }) => question !== ''),
       (row) => ({
@@ -145,7 +140,7 @@ export const findReport = async (
     ).sort((a, b) => a.flowId - b.flowId || placeOf(a) - placeOf(b) || a.language.localeCompare(b.language)),
     days: datesOf(period).map((day) => ({ day, ...(days.get(day) ?? nothing) })),
     groups: pairs(
-      rows.filter(({ dimension }) => dimension !== 'all'),
+      [...rows.filter(({ dimension }) => dimension !== 'all' && dimension !== 'day'), ...byLocation],
       ({ dimension, value }) => ({
         dimension: dimension as ReportDimension,
         value,
