@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { Assignment, assignmentEndpoints, ConversationTeam, Need, Snooze } from './conversations/assignment.ts'
 import { CloseOutcome } from './conversations/closing.ts'
 import { Presence } from './conversations/presence.ts'
+import { ThreadQuestion } from './conversations/questions.ts'
+import { LastAct } from './conversations/undo.ts'
 import { endpoint } from './endpoint.ts'
-import { QuestionType } from './flows.ts'
 import { NumberStop } from './patients/consent.ts'
 import { Empty, Id, IdAsText, IdInPath, Instant, listQuery, requiredText } from './primitives.ts'
 import { AnswerDraft } from './routing/answer-drafts.ts'
@@ -85,17 +86,6 @@ export const Thread = z.extend(Conversation, {
 })
 export type Thread = z.infer<typeof Thread>
 
-export const ThreadQuestion = z.object({
-  id: Id,
-  /** The author's key, as in answers. */
-  key: z.string(),
-  textEs: z.string(),
-  textEn: z.string(),
-  type: QuestionType,
-  choices: z.array(z.object({ es: z.string(), en: z.string() })),
-})
-export type ThreadQuestion = z.infer<typeof ThreadQuestion>
-
 /** The state of a conversation, for staff who take it over. */
 export const ThreadState = z.object({
   conversation: Conversation,
@@ -103,6 +93,8 @@ export const ThreadState = z.object({
   team: z.nullable(ConversationTeam),
   snooze: z.nullable(Snooze),
   help: z.nullable(Need),
+  /** What whoever asks did last here, while they can take it back. */
+  lastAct: z.nullable(LastAct),
   /** Who paused the program, if a person did. */
   pausedBy: z.nullable(z.string()),
   pausedAt: z.nullable(Instant),

@@ -9,6 +9,7 @@ import { campaignEndpoints } from './campaigns.ts'
 import { contactRequestEndpoints } from './contact-requests.ts'
 import { noteEndpoints } from './conversations/notes.ts'
 import { scheduledReplyEndpoints } from './conversations/scheduled-replies.ts'
+import { undoEndpoints } from './conversations/undo.ts'
 import { conversationEndpoints } from './conversations.ts'
 import { directoryEndpoints } from './directory.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -72,6 +73,7 @@ export const endpoints = {
   ...appointmentEndpoints,
   ...conversationEndpoints,
   ...noteEndpoints,
+  ...undoEndpoints,
   ...scheduledReplyEndpoints,
   ...flowEndpoints,
   ...groupEndpoints,

@@ -59,6 +59,7 @@ const right: Partial<Record<EndpointName, Record<string, unknown>>> = {
   createTeam: { name: 'Mañanas', memberIds: [] },
   updateTeam: { name: 'Mañanas', memberIds: [] },
   addNote: { note: 'Llamar a la hija' },
+  undoThreadAct: { version: 1 },
   snoozeConversation: { until: null, seenMessageId: null },
   previewBulkAct: { selection: { ids: [2_000_000_000] }, act: { kind: 'called' } },
   createBulkAct: { selection: { ids: [2_000_000_000] }, act: { kind: 'called' } },

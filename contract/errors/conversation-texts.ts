@@ -13,6 +13,7 @@ export const conversationStatus = {
   'outside-hours': 409,
   'already-sent': 409,
   'changed-meanwhile': 409,
+  'wrote-meanwhile': 409,
 } as const
 
 /** The sentences of refusals about who works on a conversation. */
@@ -53,6 +54,10 @@ export const conversationTexts = {
   'changed-meanwhile': {
     es: 'Otra persona cambió ese mensaje. Mírelo antes de cambiarlo usted.',
     en: 'Somebody else has changed that text. Look at it before you change it.',
+  },
+  'wrote-meanwhile': {
+    es: 'El paciente escribió después: ya no se puede deshacer. Lea su mensaje.',
+    en: 'The patient has written since: it can no longer be undone. Read their text.',
   },
   'cannot-be-snoozed': {
     es: 'Una posible emergencia no se puede posponer. Atiéndala primero.',

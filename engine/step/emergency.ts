@@ -61,7 +61,8 @@ const fixedText = (draft: StepDraft, isCrisis: boolean, language: Language): str
   return own[language] ?? (isCrisis ? phrases.crisis : phrases.emergency)
 }
 
-const escalate = (draft: StepDraft): void => {
+/** Starts the clock after which staff are notified again. */
+export const escalate = (draft: StepDraft): void => {
   const { state } = draft
   const minutes = escalationMinutes[state.escalations ?? 0]
   if (minutes !== undefined && state.pausedAt !== undefined)

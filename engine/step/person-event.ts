@@ -1,3 +1,5 @@
+import type { Standing } from './standing.ts'
+
 /** What staff do in a conversation, without its moment. */
 export type PersonEvent =
   /** `by`: the person; shown in `pauseDetail` while the program is paused. */
@@ -10,5 +12,7 @@ export type PersonEvent =
   | { type: 'staff-skipped' }
   | { type: 'staff-closed' }
   | { type: 'staff-attended' }
+  /** A person takes back their last act; `before` is where the conversation stood. */
+  | { type: 'staff-undone'; before: Standing }
   /** Staff have set a stored answer right; `questionId` is the question's record id. */
   | { type: 'answer-corrected'; questionId: number; value: string | number }

@@ -27,6 +27,7 @@ import {
 } from './staff.ts'
 import { isByPhone, newStepDraft, type StepDraft } from './step-draft.ts'
 import { onTimerFired } from './timers.ts'
+import { onStaffUndone } from './undo.ts'
 import { onAiJudged } from './verdict.ts'
 
 export interface Turn {
@@ -144,6 +145,9 @@ const apply = (draft: StepDraft, event: Event): void => {
       break
     case 'staff-attended':
       onStaffAttended(draft)
+      break
+    case 'staff-undone':
+      onStaffUndone(draft, event)
       break
     case 'phone-began':
       onPhoneBegan(draft, event)

@@ -1519,6 +1519,19 @@ CREATE TABLE teams (
   CONSTRAINT teams_pkey PRIMARY KEY (id)
 );
 
+CREATE TABLE thread_acts (
+  conversation_id bigint NOT NULL,
+  user_id bigint,
+  version integer DEFAULT 1 NOT NULL,
+  kind character varying(20),
+  at timestamp with time zone DEFAULT now() NOT NULL,
+  last_message_id bigint,
+  change jsonb,
+  CONSTRAINT thread_acts_conversation_id_conversations_id_fk FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  CONSTRAINT thread_acts_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT thread_acts_pkey PRIMARY KEY (conversation_id)
+);
+
 CREATE TABLE thread_notes (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   conversation_id bigint NOT NULL,

@@ -155,6 +155,7 @@ export const plantEverywhere = async (
   })
   await plant('scheduled_replies', { conversation_id: conversationId, clock: 'patient' })
   await plant('thread_notes', { conversation_id: conversationId })
+  await plant('thread_acts', { conversation_id: conversationId })
   await plant('ai_work', {
     ...of,
     id: '00000000-0000-4000-8000-000000000009',

@@ -4,8 +4,9 @@ import { act } from '../db/act.ts'
 import { systemActor } from '../deps.ts'
 import { isRefusal } from '../refusal.ts'
 import { createTestHarness, eventually, type TestHarness } from '../testing/test-harness.ts'
-import { endByVerification, staffEvent, stopTexting } from './conversations.ts'
+import { endByVerification, staffEvent } from './conversations.ts'
 import { removeConversation } from './remove-conversation.ts'
+import { stopTexting } from './stop-texting.ts'
 
 let harness: TestHarness
 

@@ -3,14 +3,14 @@ import type { LiveEvent } from '#contract/live.ts'
 import type { VerificationStatus } from '#contract/patients/words.ts'
 import { lintFlow } from '#engine/lint.ts'
 import type { RefusalReason } from '#engine/step/reasons.ts'
-import type { Event } from '#engine/types.ts'
+import type { Event, State } from '#engine/types.ts'
 import type { Writer } from '../db/read.ts'
 import { sessionOfWriter } from '../db/session.ts'
 import { nextUnasked } from '../outbound/sending-window.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { type Acting, contactOfConversation, contactOfPatient, openDraft, saveDraft } from './acting.ts'
 import { applyEvent } from './apply-event.ts'
-import { isNumberFree, optOut } from './effects.ts'
+import { isNumberFree } from './effects.ts'
 import {
   createConversation,
   type FlowChoice,
@@ -204,6 +204,13 @@ const findPromised = async (
   return talk
 }
 
+export interface StaffOutcome {
+  events: LiveEvent[]
+  refusal: RefusalReason | null
+  /** The engine's states around the action; null where there is no such conversation. */
+  states: { before: State; after: State } | null
+}
+
 /**
  * A staff action in a thread. Returns the engine's reason when it cannot be done now. With `seenMessageId` (the last
  * text they had read, null for none) it is refused as stale when another has arrived since.
@@ -214,7 +221,7 @@ export const staffEvent = async (
   conversationId: number,
   event: WithoutMoment<StaffEvent>,
   seenMessageId?: number | null,
-): Promise<{ events: LiveEvent[]; refusal: RefusalReason | null } | Refusal> => {
+): Promise<StaffOutcome | Refusal> => {
   const found = await contactOfConversation(sessionOfWriter(tx), conversationId)
   const draft = found && (await openDraft(tx, ctx, found.contactId))
   if (!draft) return refuse('not-found')
@@ -222,28 +229,9 @@ export const staffEvent = async (
   if (doesSend(event.type) && draft.contact.optedOutAt !== null) return refuse('opted-out')
   const talk =
     draft.talks.find(({ row }) => row.id === conversationId) ?? (await findPromised(draft, conversationId, event.type))
-  if (!talk) return { events: [], refusal: 'not-open' }
+  if (!talk) return { events: [], refusal: 'not-open', states: null }
+  const { state: before } = talk
   const refusal = await applyEvent(draft, { talk, event: { ...event, at: draft.at } })
   await startQueued(draft)
-  return { events: await saveDraft(draft), refusal }
-}
-
-/**
- * Withdraws a number's consent on the word of staff: cancels unsent texts and ends its conversations. The caller writes
- * the ledger's row, with the person.
- */
-export const stopTexting = async (tx: Writer, ctx: Acting, contactId: number): Promise<LiveEvent[]> => {
-  const draft = await openDraft(tx, ctx, contactId)
-  if (!draft) return []
-  for (const followUp of optOut(draft, { source: 'staff', words: '' })) await applyEvent(draft, followUp)
-  draft.consent = []
-  return saveDraft(draft)
-}
-
-/** Restores consent on the word of staff. It sends nothing; the caller writes the ledger's row. */
-export const allowTexting = async (tx: Writer, ctx: Acting, contactId: number): Promise<LiveEvent[]> => {
-  const draft = await openDraft(tx, ctx, contactId)
-  if (!draft) return []
-  draft.contactWrite = { optedOutAt: null, optOutSource: null }
-  return saveDraft(draft)
+  return { events: await saveDraft(draft), refusal, states: { before, after: talk.state } }
 }

@@ -12,7 +12,7 @@ import { StatusBadge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Input } from '#client/ui/input.tsx'
-import type { ThreadQuestion } from '#contract/conversations.ts'
+import type { ThreadQuestion } from '#contract/conversations/questions.ts'
 import { type Response, responseEndpoints } from '#contract/responses.ts'
 
 const methods = ['label', 'ordinal', 'lexicon', 'number', 'date', 'text', 'staff'] as const

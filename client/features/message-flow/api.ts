@@ -3,6 +3,7 @@ import { listOf, nounOf, queryOf, useEndpointMutation } from '#client/query.ts'
 import { assignmentEndpoints } from '#contract/conversations/assignment.ts'
 import { noteEndpoints } from '#contract/conversations/notes.ts'
 import { scheduledReplyEndpoints } from '#contract/conversations/scheduled-replies.ts'
+import { undoEndpoints } from '#contract/conversations/undo.ts'
 import { conversationEndpoints, type ThreadView } from '#contract/conversations.ts'
 import { type Message, messageEndpoints } from '#contract/messages.ts'
 import { consentEndpoints } from '#contract/patients/consent.ts'
@@ -48,6 +49,7 @@ export const useScheduleReply = () => useEndpointMutation(scheduledReplyEndpoint
 export const useChangeScheduledReply = () => useEndpointMutation(scheduledReplyEndpoints.changeScheduledReply)
 export const useCancelScheduledReply = () => useEndpointMutation(scheduledReplyEndpoints.cancelScheduledReply)
 export const useSnooze = () => useEndpointMutation(assignmentEndpoints.snoozeConversation)
+export const useUndoThreadAct = () => useEndpointMutation(undoEndpoints.undoThreadAct)
 export const useAssign = () => useEndpointMutation(assignmentEndpoints.assignConversation)
 
 export const patientQuery = (id: number) => queryOf(patientEndpoints.getPatient, { params: { id } })

@@ -1,6 +1,6 @@
 import type { Colleague } from '#contract/conversations/assignment.ts'
 import type { ThreadNote } from '#contract/conversations/notes.ts'
-import type { ThreadQuestion } from '#contract/conversations.ts'
+import type { ThreadQuestion } from '#contract/conversations/questions.ts'
 import type { Message } from '#contract/messages.ts'
 import type { Language } from '#contract/primitives.ts'
 import type { QuickReply } from '#contract/quick-replies.ts'

@@ -14,6 +14,7 @@ import type { Conversation } from '#contract/conversations.ts'
 import { type MessageFilters, notesQuery, threadMessagesQuery, threadQuery } from './api.ts'
 import { AssignmentBar } from './assignment-bar.tsx'
 import { Colleagues } from './colleagues.tsx'
+import { LastActLine } from './last-act-line.tsx'
 import { PatientCard } from './patient-card.tsx'
 import { ReplyBox } from './reply-box.tsx'
 import { matchingMessages, newestId, questionAt } from './rules.ts'
@@ -155,6 +156,7 @@ export const ThreadPane = ({
             onEarlier={texts.hasNextPage ? () => void texts.fetchNextPage() : null}
           />
         )}
+        <LastActLine key={`undo ${conversationId}`} conversationId={conversationId} lastAct={thread.lastAct} />
         <ThreadStop key={conversationId} conversationId={conversationId} stop={thread.stop} />
         <ScheduledList key={`scheduled ${conversationId}`} conversationId={conversationId} seenMessageId={newest} />
         <TakeOverBar thread={thread} takeOver={takeOver} seenMessageId={newest} />

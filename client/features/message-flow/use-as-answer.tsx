@@ -6,7 +6,7 @@ import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Input } from '#client/ui/input.tsx'
-import type { ThreadQuestion } from '#contract/conversations.ts'
+import type { ThreadQuestion } from '#contract/conversations/questions.ts'
 import type { Message } from '#contract/messages.ts'
 import type { TakeOver } from './use-take-over.ts'
 

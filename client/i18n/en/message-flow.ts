@@ -325,7 +325,8 @@ export const messageFlow = inEnglish<typeof spanish>()({
     meansAs: 'Use as “{value}”',
     working: 'One moment...',
     closeTitle: 'Close the conversation?',
-    closeText: 'Texts that have not left are taken back and the bot asks nothing more. This cannot be undone.',
+    closeText:
+      'Texts that have not left are taken back and the bot asks nothing more. You can undo it until you do something else in the thread or the patient writes.',
     outcomeLabel: 'How it ended',
     chooseOutcome: 'Choose how it ended',
     closedAs: 'Closed by staff: {outcome}.',

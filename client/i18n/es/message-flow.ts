@@ -322,7 +322,8 @@ export const messageFlow = {
     meansAs: 'Usar como «{value}»',
     working: 'Un momento...',
     closeTitle: '¿Cerrar la conversación?',
-    closeText: 'Los mensajes que no han salido se retiran y el sistema deja de preguntar. No se puede deshacer.',
+    closeText:
+      'Los mensajes que no han salido se retiran y el sistema deja de preguntar. Puede deshacerlo hasta que haga otra cosa en el hilo o el paciente escriba.',
     outcomeLabel: 'Cómo terminó',
     chooseOutcome: 'Elija cómo terminó',
     closedAs: 'Cerrada por el equipo: {outcome}.',

@@ -8,8 +8,9 @@ import { consentEvents } from '../../db/tables/contacts.ts'
 import { patients } from '../../db/tables/patients.ts'
 import type { SignedInContext } from '../../deps.ts'
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts'
-import { allowTexting, stopTexting } from '../../turn/conversations.ts'
 import { lockNumberOf, lockNumberOfConversation } from '../../turn/number-lock.ts'
+import { allowTexting, stopTexting } from '../../turn/stop-texting.ts'
+import { keepAct } from '../conversations/actions/undo.ts'
 import { keepMistakenStop } from '../reading-cases/actions.ts'
 import { consentProof, stopOfNumber } from './queries.ts'
 
@@ -107,6 +108,7 @@ export const undoStop = async (
     // Before the ledger says that it is undone: the text that stopped it is found there.
     if (stop !== null) await keepMistakenStop(tx, ctx, number.contactId)
     if (stop !== null) await addEntry(tx, ctx, number, { action: 'undo', reason })
+    await keepAct(tx, ctx, conversationId, null)
     const changed: LiveEvent[] =
       number.patientId === null ? [] : [{ type: 'PATIENT_UPDATED', patientId: number.patientId }]
     return {

@@ -3,17 +3,19 @@ import type { Presence } from '#contract/conversations/presence.ts'
 import type { StaffAct } from '#contract/conversations.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { RefusalReason } from '#engine/step/reasons.ts'
+import { standingOf } from '#engine/step/undo.ts'
 import { type AuditAction, act } from '../../db/act.ts'
 import type { Writer } from '../../db/read.ts'
 import { conversations } from '../../db/tables/conversations.ts'
 import type { SignedInContext } from '../../deps.ts'
 import { isRefusal, type Refusal, refuse, withSubject } from '../../refusal.ts'
-import { staffEvent } from '../../turn/conversations.ts'
+import { type StaffOutcome, staffEvent } from '../../turn/conversations.ts'
 import { removeConversation } from '../../turn/remove-conversation.ts'
 import { denyAlarm, keepReadingCase } from '../reading-cases/actions.ts'
 import { findAlarmText } from '../reading-cases/queries/messages.ts'
 import { newestResponse } from '../responses/queries/newest.ts'
 import { closeDrafts } from './actions/drafts.ts'
+import { keepAct } from './actions/undo.ts'
 import { findPatientText, isConversation } from './queries.ts'
 
 /**
@@ -108,6 +110,17 @@ const keepUsedText = async (tx: Writer, ctx: SignedInContext, conversationId: nu
   if (responseId !== null) await keepReadingCase(tx, ctx, { kind: 'answer', responseId })
 }
 
+const undoable = ['pause', 'attend', 'close'] as const
+
+/** The act for its undo; null where it cannot be taken back: a text went out, or a case was kept to learn from. */
+const undoOf = ({ action, ...rest }: StaffAct, { states }: StaffOutcome): Parameters<typeof keepAct>[3] => {
+  const kind = undoable.find((each) => each === action)
+  const before = states && standingOf(states.before)
+  if (kind === undefined || !before || !states || 'wasNoEmergency' in rest) return null
+  const { phase, waitSeq, sendSeq } = states.after
+  return { kind, change: { what: 'conversation', before, after: { phase, waitSeq, sendSeq } } }
+}
+
 /**
  * Staff actions in a thread: reply (the program falls silent), pause, resume at the question, take a text as its
  * answer, skip it, mark a promise as kept, close. Refuses with stale when a text has come that the person had not seen,
@@ -132,6 +145,7 @@ export const actInConversation = async (
     if (staffAct.action === 'close')
       await tx.update(conversations).set({ closeOutcome: staffAct.outcome }).where(eq(conversations.id, id))
     const draft = await closeDrafts(tx, id, staffAct, { by: ctx.person.username, at: ctx.deps.clock.now() })
+    await keepAct(tx, ctx, id, undoOf(staffAct, done))
     const details = {
       ...(staffAct.action === 'use-text' ? { messageId: staffAct.messageId } : {}),
       ...(staffAct.action === 'close' ? { outcome: staffAct.outcome } : {}),

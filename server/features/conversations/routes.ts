@@ -8,6 +8,7 @@ import { offerReplies, sumUp } from './actions/help.ts'
 import { addNote } from './actions/notes.ts'
 import { cancelScheduledReply, changeScheduledReply, scheduleReply } from './actions/scheduled-replies.ts'
 import { snoozeConversation } from './actions/snooze.ts'
+import { undoThreadAct } from './actions/undo.ts'
 import { actInConversation, announcePresence, deleteConversation } from './actions.ts'
 import { countThreads, listColleagues } from './queries/assignment.ts'
 import { listNotes } from './queries/notes.ts'
@@ -36,8 +37,9 @@ export const conversationRoutes = (mount: Mount): void => {
   mount(endpoints.assignConversation, (ctx, { params, body }) => assignConversation(ctx, params.id, body))
   mount(
     endpoints.threadState,
-    async (ctx, { params }) => (await findThread(ctx.db, params.id, ctx.deps.clock.now())) ?? refuse('not-found'),
+    async (ctx, { params }) => (await findThread(ctx.db, params.id, viewerOf(ctx))) ?? refuse('not-found'),
   )
+  mount(endpoints.undoThreadAct, (ctx, { params, body }) => undoThreadAct(ctx, params.id, body))
   mount(staffHelpEndpoints.suggestReplies, (ctx, { params }) => offerReplies(ctx, params.id))
   mount(staffHelpEndpoints.summarizeThread, (ctx, { params }) => sumUp(ctx, params.id))
   mount(endpoints.actInConversation, (ctx, { params, body }) => actInConversation(ctx, params.id, body))

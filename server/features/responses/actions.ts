@@ -7,6 +7,7 @@ import { responses } from '../../db/tables/conversations.ts'
 import type { SignedInContext } from '../../deps.ts'
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts'
 import { correctAnswer } from '../../turn/correct-answer.ts'
+import { keepAct } from '../conversations/actions/undo.ts'
 import { keepReadingCase } from '../reading-cases/actions.ts'
 import { findResponse, questionOfResponse } from './queries.ts'
 import { correctedValue } from './rules.ts'
@@ -52,6 +53,7 @@ export const reviewResponse = async (ctx: SignedInContext, id: number, review: R
       .update(responses)
       .set({ ...columns, reviewedBy: ctx.person.userId, reviewedAt: ctx.deps.clock.now() })
       .where(eq(responses.id, id))
+    if (found.conversationId !== null) await keepAct(tx, ctx, found.conversationId, null)
     const cause = review.cause ?? 'misread'
     // What the patient has told otherwise was read rightly.
     if (value !== null && cause === 'misread') await keepReadingCase(tx, ctx, { kind: 'answer', responseId: id })

@@ -6,7 +6,7 @@ export const generalWords: readonly string[] = `
   covered csv current cursor database date day decide decided defined definition deps dial disk done drop
   earlier empty encoding end ended ending endpoint engine entered entry error executed execution external fact
   failed failure fate fault file fix follow for form format found frame function gated good handler header held
-  hook how id in inbound input instant intent interrupted interruption invented json key kind known label length
+  hook how id in inbound input instant intent interrupted interruption invented json key kind known label last length
   level limit line link list listed listener local log login look managed manner many match matcher method
   minute miss mount move name new next no notify number numbering of open opened option order page param
   part password patch path pause period person phone place played playing preview problem process progress proved query

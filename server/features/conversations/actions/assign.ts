@@ -1,21 +1,43 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AssignmentChange } from '#contract/conversations/assignment.ts'
+import type { UndoableAct } from '#contract/conversations/undo.ts'
 import type { Right, Role } from '#contract/permissions.ts'
 import { type AuditAction, act } from '../../../db/act.ts'
 import type { Writer } from '../../../db/read.ts'
+import { assignments } from '../../../db/tables/assignments.ts'
 import { conversations } from '../../../db/tables/conversations.ts'
 import { teams } from '../../../db/tables/teams.ts'
+import type { StoredAssignment } from '../../../db/tables/thread-acts.ts'
 import { users } from '../../../db/tables/users.ts'
 import type { SignedInContext } from '../../../deps.ts'
 import { isRefusal, type Refusal, refuse, withSubject } from '../../../refusal.ts'
 import { seesConversation } from '../../session/queries.ts'
 import { mayWork } from '../queries/assignment.ts'
+import { keepAct } from './undo.ts'
 
-const auditNameOf = ({ userId, seenUserId, teamId }: AssignmentChange, ownId: number): AuditAction => {
-  if (userId === null && teamId != null) return 'conversation.passed-to-team'
-  if (userId === null) return 'conversation.released'
-  if (userId === ownId) return 'conversation.claimed'
-  return seenUserId === ownId ? 'conversation.handed-over' : 'conversation.assigned'
+type Kind = Extract<UndoableAct, 'pass-to-team' | 'release' | 'claim' | 'hand-over' | 'assign'>
+
+const kindOf = ({ userId, seenUserId, teamId }: AssignmentChange, ownId: number): Kind => {
+  if (userId === null && teamId != null) return 'pass-to-team'
+  if (userId === null) return 'release'
+  if (userId === ownId) return 'claim'
+  return seenUserId === ownId ? 'hand-over' : 'assign'
+}
+
+const auditNames: Record<Kind, AuditAction> = {
+  'pass-to-team': 'conversation.passed-to-team',
+  release: 'conversation.released',
+  claim: 'conversation.claimed',
+  'hand-over': 'conversation.handed-over',
+  assign: 'conversation.assigned',
+}
+
+/** The assignment as it is, for an undo; its row is locked. */
+const lockAssignment = async (tx: Writer, conversationId: number): Promise<StoredAssignment | null> => {
+  const [row] = await tx.select().from(assignments).where(eq(assignments.conversationId, conversationId)).for('update')
+  if (!row) return null
+  const { userId, teamId, assignedById, assignedAt, note } = row
+  return { userId, teamId, assignedById, assignedAt: assignedAt.toISOString(), note }
 }
 
 /** False for somebody who cannot answer in this conversation: gone, without the right, or of another location. */
@@ -78,7 +100,8 @@ export const assignConversation = async (
   change: AssignmentChange,
 ): Promise<Record<string, never> | Refusal> => {
   const { userId: ownId } = ctx.person
-  const outcome = await act(ctx, auditNameOf(change, ownId), async (tx) => {
+  const kind = kindOf(change, ownId)
+  const outcome = await act(ctx, auditNames[kind], async (tx) => {
     const [found] = await tx
       .select({
         phase: conversations.phase,
@@ -95,7 +118,12 @@ export const assignConversation = async (
       return withSubject(refuse('cannot-be-assigned', { field: 'userId' }), 'conversation', id)
     if (change.teamId != null && !(await isTeam(tx, change.teamId)))
       return withSubject(refuse('cannot-be-assigned', { field: 'teamId' }), 'conversation', id)
-    if ((await writeAssignment(tx, id, change, { by: ownId, at: ctx.deps.clock.now() })) === 'held') {
+    const at = ctx.deps.clock.now()
+    const before = await lockAssignment(tx, id)
+    if ((await writeAssignment(tx, id, change, { by: ownId, at })) === 'written') {
+      const after = { assignedAt: at.toISOString() }
+      await keepAct(tx, ctx, id, { kind, change: { what: 'assignment', before, after } })
+    } else {
       const holder = await holderOf(tx, id)
       // A second press, or another window: nothing is left to do.
       if ((holder?.id ?? null) !== change.userId || change.teamId !== undefined) {

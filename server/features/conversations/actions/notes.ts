@@ -10,6 +10,7 @@ import type { SignedInContext } from '../../../deps.ts'
 import { isRefusal, type Refusal, refuse, withSubject } from '../../../refusal.ts'
 import { listNotes } from '../queries/notes.ts'
 import { canWorkIn } from './assign.ts'
+import { keepAct } from './undo.ts'
 
 /**
  * The accounts that a note mentions, each once. Refuses with cannot-be-mentioned, naming whom it mentions in vain: a
@@ -52,6 +53,7 @@ export const addNote = async (
       .values({ conversationId, authorId: ctx.person.userId, body, createdAt: at })
       .returning({ id: threadNotes.id })
     if (!note) return refuse('not-found')
+    await keepAct(tx, ctx, conversationId, null)
     const others = mentioned.filter((id) => id !== ctx.person.userId)
     const details = { person: ctx.person.username, noteId: note.id }
     const about = { kind: 'mentioned', conversationId, patientId: found.patientId, details, createdAt: at }

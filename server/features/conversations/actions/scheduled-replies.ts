@@ -11,6 +11,7 @@ import { findWindow, nextUnasked } from '../../../outbound/sending-window.ts'
 import { isRefusal, type Refusal, refuse, refuseInput, withSubject } from '../../../refusal.ts'
 import { turnParts } from '../../../turn/turn-parts.ts'
 import { zonesOf } from '../queries/scheduled-replies.ts'
+import { keepAct } from './undo.ts'
 
 const DAY_MS = 86_400_000
 
@@ -101,6 +102,7 @@ export const scheduleReply = async (
       .insert(scheduledReplies)
       .values({ conversationId, ...planned.values })
       .returning({ id: scheduledReplies.id })
+    await keepAct(tx, ctx, conversationId, null)
     const details = { scheduledReplyId: row?.id, sendAt: planned.values.sendAt.toISOString() }
     return {
       result: planned.patientId,
@@ -142,6 +144,7 @@ export const changeScheduledReply = async (
       .set({ ...planned.values, revision: revision + 1 })
       .where(and(eq(scheduledReplies.id, id), isUnsent, eq(scheduledReplies.revision, revision)))
       .returning({ id: scheduledReplies.id })
+    await keepAct(tx, ctx, conversationId, null)
     if (changed.length === 0) {
       const [left] = await tx
         .select({ id: scheduledReplies.id })
@@ -169,6 +172,7 @@ export const cancelScheduledReply = async (
       .set({ state: 'cancelled', endedAt: ctx.deps.clock.now() })
       .where(and(eq(scheduledReplies.id, id), isUnsent))
       .returning({ id: scheduledReplies.id })
+    await keepAct(tx, ctx, conversationId, null)
     if (cancelled.length === 0) return withSubject(refuse('already-sent'), 'conversation', conversationId)
     const details = { scheduledReplyId: id }
     return { result: found, audit: { resourceType: 'conversation', resourceId: conversationId, details } }

@@ -5,6 +5,7 @@ import { assignments } from '../../../db/tables/assignments.ts'
 import { conversations } from '../../../db/tables/conversations.ts'
 import type { Deps, SignedInContext } from '../../../deps.ts'
 import { isRefusal, type Refusal, refuse, refuseInput, withSubject } from '../../../refusal.ts'
+import { keepAct } from './undo.ts'
 
 const DAY_MS = 86_400_000
 
@@ -42,10 +43,23 @@ export const snoozeConversation = async (
       snoozedById: ctx.person.userId,
       snoozeSeenId: seenMessageId ?? 0,
     }
+    const [was] = await tx.select().from(assignments).where(eq(assignments.conversationId, id)).for('update')
     await tx
       .insert(assignments)
       .values({ conversationId: id, ...values })
       .onConflictDoUpdate({ target: assignments.conversationId, set: values })
+    await keepAct(tx, ctx, id, {
+      kind: until === null ? 'bring-back' : 'snooze',
+      change: {
+        what: 'snooze',
+        before: {
+          snoozedUntil: was?.snoozedUntil?.toISOString() ?? null,
+          snoozedById: was?.snoozedById ?? null,
+          snoozeSeenId: was?.snoozeSeenId ?? null,
+        },
+        after: { snoozedUntil: values.snoozedUntil?.toISOString() ?? null, snoozeSeenId: values.snoozeSeenId },
+      },
+    })
     return { result: found, audit: { resourceType: 'conversation', resourceId: id, details: { until } } }
   })
   if (isRefusal(outcome)) return outcome

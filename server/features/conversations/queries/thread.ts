@@ -13,6 +13,8 @@ import { stopOfNumber } from '../../consent/queries.ts'
 import { columns, engineState, presentConversation } from '../queries.ts'
 import { presentShown, shownOf } from './assignment.ts'
 import { findDraft } from './draft.ts'
+import { findLastAct } from './last-act.ts'
+import type { Viewer } from './view.ts'
 
 /**
  * Who acknowledged the latest alert of a conversation, unless it has started to wait again since: the account's name,
@@ -39,8 +41,8 @@ const findHandler = async (
   return taken?.since && person ? { person, since: taken.since.toISOString() } : null
 }
 
-/** The state of one conversation, with the questions of its version; null when there is none of that id. */
-export const findThread = async (db: Reader, id: number, now: Date): Promise<ThreadState | null> => {
+/** The state of one conversation for whoever looks, with the questions of its version; null when there is none of that id. */
+export const findThread = async (db: Reader, id: number, { now, userId }: Viewer): Promise<ThreadState | null> => {
   const [row] = await db
     .select({
       conversation: columns,
@@ -78,6 +80,7 @@ export const findThread = async (db: Reader, id: number, now: Date): Promise<Thr
     introduction: state ? nextIntroduction(state, row.lastTextAt, now.getTime()) : 'none',
     draft: phase === 'ended' && row.conversation.promisedAt === null ? null : await findDraft(db, id),
     stop: stop && { ...stop, isDisputed: state?.hasDisputedStop === true },
+    lastAct: await findLastAct(db, id, userId),
     handledBy: await findHandler(db, id, row.conversation.promisedAt ?? pausedAt),
     pausedBy: person?.name.trim() || username,
     pausedAt: pausedAt?.toISOString() ?? null,

@@ -3,7 +3,7 @@ import { STOP_REASON } from '#contract/imports/targets.ts'
 import type { LiveEvent } from '#contract/live.ts'
 import type { Writer } from '../../../db/read.ts'
 import type { Deps } from '../../../deps.ts'
-import { stopTexting } from '../../../turn/conversations.ts'
+import { stopTexting } from '../../../turn/stop-texting.ts'
 import { type Chunk, inChunk, reviveNumbersOf } from './chunks.ts'
 
 /** Ends the conversations of numbers that are being texted, and takes back their unsent texts. */

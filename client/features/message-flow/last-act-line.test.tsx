@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { refusal, showScreen } from '#client/shell/testing/show-screen.tsx'
+import type { LastAct } from '#contract/conversations/undo.ts'
+import { LastActLine } from './last-act-line.tsx'
+
+const closed: LastAct = { kind: 'close', at: '2026-11-20T15:04:00.000Z', version: 4 }
+const path = '/api/conversations/3/undo'
+
+const show = (lastAct: LastAct | null, answer: Response, language: 'es' | 'en') =>
+  showScreen(<LastActLine conversationId={3} lastAct={lastAct} />, {
+    areas: ['threadWork'],
+    language,
+    answer: ({ path: asked }) => (asked === path ? answer.clone() : undefined),
+  })
+
+test('TEAM-14 the line says what was done and takes it back with one press, of the act that was seen', async () => {
+  const { user, sent } = await show(closed, Response.json({}), 'es')
+  expect(screen.getByText(/^Cerró la conversación · /)).toBeTruthy()
+  await user.dblClick(screen.getByRole('button', { name: 'Deshacer' }))
+  expect(await screen.findByText('Deshecho: Cerró la conversación')).toBeTruthy()
+  expect(sent.filter((call) => call.path === path)).toEqual([{ method: 'POST', path, body: { version: 4 } }])
+})
+
+test('TEAM-14 a refused undo says why beside the button', async () => {
+  const message = 'The patient has written since: it can no longer be undone. Read their text.'
+  const { user } = await show(closed, refusal(409, { message, code: 'wrote-meanwhile' }), 'en')
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect((await screen.findByRole('alert')).textContent).toBe(message)
+})
+
+test('TEAM-14 without an act that can be taken back there is no line', async () => {
+  await show(null, Response.json({}), 'en')
+  expect(screen.queryByRole('button')).toBeNull()
+})
