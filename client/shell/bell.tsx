@@ -25,13 +25,16 @@ const SHOWN = 50
 /** The badge has two digits at most. */
 const MOST = 99
 
+/** The query of the bell's list. */
+export const bellList = listOf(notificationEndpoints.listNotifications, { query: { limit: SHOWN } })
+
 /** The latest notifications, newest first; the badge counts what this person has not read. */
 export const Bell = () => {
   const t = useTranslations('shell.bell')
   const [requestId, setRequestId] = useState<number | null>(null)
   const isAllowed = useIsAllowed(notificationEndpoints.listNotifications)
   const { data, isError } = useInfiniteQuery({
-    ...listOf(notificationEndpoints.listNotifications, { query: { limit: SHOWN } }),
+    ...bellList,
     enabled: isAllowed,
   })
   const { rows } = rowsOf<Notification>(data)

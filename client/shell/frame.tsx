@@ -46,7 +46,7 @@ export const Frame = () => {
   useLiveRefresh()
   useOwnDrafts()
   useWholeWords()
-  const { Toaster, TooltipLayer, IdleDialog, OnCallBanner, Proofs, SendingBanner } = useLate()
+  const { Toaster, TooltipLayer, IdleDialog, OnCallBanner, Proofs, SendingBanner, DesktopAlerts } = useLate()
 
   const slots = useMemo(() => ({ title: slot, actions: isNarrow ? menu : null }), [slot, menu, isNarrow])
 
@@ -117,6 +117,7 @@ export const Frame = () => {
       <PressGuard />
       <IdleWarning Dialog={IdleDialog} />
       {Proofs ? <Proofs /> : null}
+      {DesktopAlerts ? <DesktopAlerts /> : null}
       {Toaster ? <Toaster /> : <PlainToast />}
     </div>
   )

@@ -15,4 +15,20 @@ export const alerts = inEnglish<typeof spanish>()({
     failure: 'An AI provider or the sending of texts fails',
   },
   administrators: 'For administrators only.',
+  desktop: {
+    heading: 'In this browser',
+    text: 'While Recado is open but not in front, it tells you of emergencies and of patients who begin to wait for a person. Without patient data.',
+    label: 'Notifications in this browser',
+    sent: 'A sample was just shown. If you did not see it, allow notifications of this browser in the settings of your computer.',
+    unanswered: 'The browser got no answer. Switch them on again and press “Allow”.',
+    blocked:
+      'The browser blocks notifications from Recado. Press the icon beside the page’s address, allow “Notifications” and switch them on again.',
+    impossible: 'This browser shows no notifications of a page. Use them on a computer.',
+    notKept: 'The browser keeps nothing of this page: notifications stay off.',
+    noSupport:
+      'This browser cannot show them here: that takes a current browser and an address that begins with https.',
+    sample: { title: 'This is how Recado tells you', text: 'Notifications are on in this browser.' },
+    emergency: { title: 'Possible emergency', text: 'Press to open the conversation.' },
+    'needs-help': { title: 'A patient is waiting for a person', text: 'Press to open the conversation.' },
+  },
 })

@@ -13,4 +13,20 @@ export const alerts = {
     failure: 'Falla un proveedor de IA o el envío de mensajes',
   },
   administrators: 'Solo para administradores.',
+  desktop: {
+    heading: 'En este navegador',
+    text: 'Mientras Recado está abierto pero no a la vista, avisa de emergencias y de pacientes que empiezan a esperar a una persona. Sin datos del paciente.',
+    label: 'Notificaciones en este navegador',
+    sent: 'Acaba de salir una de muestra. Si no la vio, permita las notificaciones de este navegador en los ajustes de su equipo.',
+    unanswered: 'El navegador no recibió respuesta. Actívelas otra vez y pulse «Permitir».',
+    blocked:
+      'El navegador bloquea las notificaciones de Recado. Pulse el icono junto a la dirección de la página, permita «Notificaciones» y actívelas otra vez.',
+    impossible: 'Este navegador no muestra notificaciones de una página. Úselas en una computadora.',
+    notKept: 'El navegador no guarda nada de esta página: las notificaciones siguen desactivadas.',
+    noSupport:
+      'Este navegador no puede mostrarlas aquí: hace falta un navegador actual y una dirección que empiece por https.',
+    sample: { title: 'Así avisa Recado', text: 'Las notificaciones están activadas en este navegador.' },
+    emergency: { title: 'Posible emergencia', text: 'Pulse para abrir la conversación.' },
+    'needs-help': { title: 'Un paciente espera a una persona', text: 'Pulse para abrir la conversación.' },
+  },
 } as const
