@@ -17,7 +17,7 @@ export const alerts = inEnglish<typeof spanish>()({
   administrators: 'For administrators only.',
   desktop: {
     heading: 'In this browser',
-    text: 'While Recado is open but not in front, it tells you of emergencies and of patients who begin to wait for a person. Without patient data.',
+    text: 'While you are signed in and Recado is not in front, it tells you of emergencies and of patients who begin to wait for a person. Without patient data. Once the session has ended, also by inactivity, it does not.',
     label: 'Notifications in this browser',
     sent: 'A sample was just shown. If you did not see it, allow notifications of this browser in the settings of your computer.',
     unanswered: 'The browser got no answer. Switch them on again and press “Allow”.',

@@ -15,7 +15,7 @@ export const alerts = {
   administrators: 'Solo para administradores.',
   desktop: {
     heading: 'En este navegador',
-    text: 'Mientras Recado está abierto pero no a la vista, avisa de emergencias y de pacientes que empiezan a esperar a una persona. Sin datos del paciente.',
+    text: 'Mientras su sesión está abierta y Recado no está a la vista, avisa de emergencias y de pacientes que empiezan a esperar a una persona. Sin datos del paciente. Cuando la sesión se cierra, también por inactividad, no avisa.',
     label: 'Notificaciones en este navegador',
     sent: 'Acaba de salir una de muestra. Si no la vio, permita las notificaciones de este navegador en los ajustes de su equipo.',
     unanswered: 'El navegador no recibió respuesta. Actívelas otra vez y pulse «Permitir».',
