@@ -8,5 +8,6 @@ export const reportLabels = {
   hour: { es: 'la hora', en: 'hour' },
   weekday: { es: 'el día de la semana', en: 'weekday' },
   monthDay: { es: 'el día del mes', en: 'day of the month' },
+  recipientIds: { es: 'los destinatarios', en: 'recipients' },
   isMailed: { es: 'el aviso por correo', en: 'notice by e-mail' },
 } as const

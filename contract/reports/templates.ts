@@ -4,6 +4,7 @@ import { Empty, Id, IdInPath, Language, requiredText } from '../primitives.ts'
 import { OutcomeReport, outcomeReaders } from './outcomes.ts'
 
 export const LONGEST_TEMPLATE_NAME = 120
+export const MOST_RECIPIENTS = 50
 
 /** The whole day, week (from Monday) or month before the report is made. */
 export const templateSpans = ['day', 'week', 'month'] as const
@@ -32,13 +33,27 @@ export const ReportTemplateForm = z.object({
   schedule: z.nullable(ReportSchedule),
   /** Whoever made the template gets a mail with a link for each report of the schedule. */
   isMailed: z.boolean(),
+  /** Others who get that mail: active accounts that may have the report. */
+  recipientIds: z.array(Id).check(z.maxLength(MOST_RECIPIENTS)),
 })
 export type ReportTemplateForm = z.infer<typeof ReportTemplateForm>
 
 export const ReportTemplate = z.extend(ReportTemplateForm, { id: Id, createdBy: z.nullable(z.string()) })
 export type ReportTemplate = z.infer<typeof ReportTemplate>
 
+/** An active account that may have a health-plan report. */
+export const ReportReader = z.object({ id: Id, name: z.string() })
+export type ReportReader = z.infer<typeof ReportReader>
+
 export const reportTemplateEndpoints = {
+  listReportReaders: endpoint({
+    method: 'GET',
+    path: '/api/report-templates/readers',
+    allow: outcomeReaders,
+    phi: false,
+    summary: 'Who may be named as recipient of a scheduled report, by name',
+    result: z.array(ReportReader),
+  }),
   listReportTemplates: endpoint({
     method: 'GET',
     path: '/api/report-templates',

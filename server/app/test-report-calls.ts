@@ -15,9 +15,11 @@ export const callReports = async (
   await one(sql`insert into outcome_report_rows (report_id, patient_id, cells) select ${id}, min(id), '[]' from patients
     returning report_id as id`)
   await call('outcomeReportRows', { id })
+  await call('listReportReaders')
+  const recipientIds = [await one(sql`select id from users where is_active and role = 'ADMINISTRATOR' limit 1`)]
   await call(
     'createReportTemplate',
     {},
-    { body: { ...choices, name: 'Plan', span: 'week', schedule: null, isMailed: false } },
+    { body: { ...choices, name: 'Plan', span: 'week', schedule: null, isMailed: false, recipientIds } },
   )
 }

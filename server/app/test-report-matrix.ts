@@ -23,6 +23,7 @@ export const reportMatrix: Record<Names, string> = {
   outcomeReportWorkbook: 'ACSUT',
   noteReportPrint: 'ACSUT',
   removeOutcomeReport: 'ACSUT',
+  listReportReaders: 'ACSUT',
   listReportTemplates: 'ACSUT',
   createReportTemplate: 'ACSUT',
   updateReportTemplate: 'ACSUT',

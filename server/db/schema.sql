@@ -1276,6 +1276,14 @@ CREATE TABLE report_daily (
   CONSTRAINT report_daily_key PRIMARY KEY (days, day, dimension, location_id, flow_id, language, question, value)
 );
 
+CREATE TABLE report_recipients (
+  template_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  CONSTRAINT report_recipients_template_id_report_templates_id_fk FOREIGN KEY (template_id) REFERENCES report_templates(id) ON DELETE CASCADE,
+  CONSTRAINT report_recipients_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT report_recipients_template_id_user_id_pk PRIMARY KEY (template_id, user_id)
+);
+
 CREATE TABLE report_shares (
   contact_id bigint NOT NULL,
   day date NOT NULL,

@@ -58,6 +58,7 @@ export const MailAlerts = ({ user }: { user: CurrentUser }) => {
           {mailAlerts.map((kind) => {
             const isOn = kinds.includes(kind)
             const isOthers = kind === 'failure' && !isAdministrator
+            const isShut = !isOn && (blocked !== null || isOthers)
             return (
               <li key={kind}>
                 {/* What is on can always be switched off. */}
@@ -69,7 +70,8 @@ export const MailAlerts = ({ user }: { user: CurrentUser }) => {
                     </>
                   }
                   isOn={isOn}
-                  isDisabled={!isOn && (blocked !== null || isOthers)}
+                  isDisabled={isShut}
+                  className={isShut ? 'text-muted' : undefined}
                   onChange={(next) => change(kind, next)}
                 />
               </li>

@@ -12,6 +12,8 @@ export const flowsQuery = () => queryOf(flowEndpoints.listFlows)
 export const outcomeReportsQuery = () => queryOf(outcomeReportEndpoints.listOutcomeReports)
 export const templatesQuery = () => queryOf(reportTemplateEndpoints.listReportTemplates)
 
+export const reportReadersQuery = () => queryOf(reportTemplateEndpoints.listReportReaders)
+
 export const useMakeReport = () => useEndpointMutation(outcomeReportEndpoints.makeOutcomeReport)
 export const useRemoveReport = () => useEndpointMutation(outcomeReportEndpoints.removeOutcomeReport)
 export const useCreateTemplate = () => useEndpointMutation(reportTemplateEndpoints.createReportTemplate)

@@ -27,6 +27,7 @@ const template: ReportTemplate = {
   span: 'month',
   schedule: { every: 'week', hour: 7, weekday: 1 },
   isMailed: false,
+  recipientIds: [],
   createdBy: null,
 }
 
@@ -104,4 +105,26 @@ it('REPORT-07 a template makes its report with one press, and keeps a name of it
   await user.type(dialog.getByLabelText(/^Name/), 'Otro')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await dialog.findByText('That name is taken.')).toBeTruthy()
+})
+
+it('MAIL-03 names who else gets the mail of a schedule, and leaves out whoever may no longer have the report', async () => {
+  const { user, sent } = await show([], (_method, path) => {
+    if (path === '/api/report-templates/readers')
+      return Response.json([
+        { id: 8, name: 'Ana' },
+        { id: 9, name: 'Luz' },
+      ])
+    if (path === '/api/report-templates') return Response.json([{ ...template, recipientIds: [4, 9] }])
+    return path === '/api/report-templates/3' ? Response.json(template) : undefined
+  })
+  await user.click(await screen.findByRole('button', { name: 'Change: Plan Uno' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const group = within(await dialog.findByRole('group', { name: 'Also get the link by e-mail' }))
+  const luz: HTMLInputElement = await group.findByLabelText('Luz')
+  expect(luz.checked).toBe(true)
+  await user.click(group.getByLabelText('Ana'))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(sent.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ recipientIds: [9, 8] }),
+  )
 })

@@ -16,6 +16,7 @@ import {
 } from '#contract/reports/templates.ts'
 import { useCreateTemplate, useUpdateTemplate } from './api.ts'
 import { PlanChoiceFields } from './plan-choices.tsx'
+import { RecipientFields } from './recipient-fields.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 
 /** Saves or changes the choices of a report. */
@@ -34,6 +35,7 @@ export const TemplateDialog = ({ template, onClose }: { template: ReportTemplate
     span: template?.span ?? 'month',
     schedule: template?.schedule ?? null,
     isMailed: template?.isMailed ?? false,
+    recipientIds: template?.recipientIds ?? [],
   }))
   const [fields, setFields] = useState(begun)
   const [nameError, setNameError] = useState<string | null>(null)
@@ -94,6 +96,9 @@ export const TemplateDialog = ({ template, onClose }: { template: ReportTemplate
       </Field>
       <PlanChoiceFields value={fields} onChange={change} />
       <ScheduleFields value={fields} onChange={change} />
+      {fields.schedule === null ? null : (
+        <RecipientFields chosen={fields.recipientIds} onChange={(recipientIds) => change({ recipientIds })} />
+      )}
     </FormDialog>
   )
 }

@@ -53,6 +53,8 @@ export const planReports = inEnglish<typeof spanish>()({
     monthDay: 'Day of the month',
     hour: 'Hour',
     hourHint: "In the organization's time zone",
+    recipients: 'Also get the link by e-mail',
+    recipientsWhy: 'People with an active account who may see this report.',
     isMailed: 'Mail a link to whoever made the template',
     noMail: 'Recado has no mail server: SMTP_URL is not set.',
     dailyAt: 'Every day, {time}',

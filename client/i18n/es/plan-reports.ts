@@ -50,6 +50,8 @@ export const planReports = {
     monthDay: 'Día del mes',
     hour: 'Hora',
     hourHint: 'En la zona horaria de la organización',
+    recipients: 'También reciben el enlace por correo',
+    recipientsWhy: 'Personas con una cuenta activa que pueden ver este informe.',
     isMailed: 'Enviar un enlace por correo a quien creó la plantilla',
     noMail: 'Recado no tiene servidor de correo: falta SMTP_URL.',
     dailyAt: 'Cada día, {time}',

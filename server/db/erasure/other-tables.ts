@@ -95,6 +95,7 @@ export const otherTables = {
   settings: 'key value updated_by updated_at',
   spent_challenges: 'challenge expires_at',
   outcome_reports: 'id template_id template_name due_at form columns job_id made_at created_by created_at',
+  report_recipients: 'template_id user_id',
   report_templates:
     'id name flow_id location_id language span schedule checked_at is_mailed created_by created_at updated_at',
   report_daily: `

@@ -1,4 +1,4 @@
-import { boolean, index, jsonb, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, primaryKey, unique, varchar } from 'drizzle-orm/pg-core'
 import type { OutcomeReportForm } from '#contract/reports/outcomes.ts'
 import type { ReportSchedule } from '#contract/reports/templates.ts'
 import { id, moment, now, reference } from './columns.ts'
@@ -26,6 +26,20 @@ export const reportTemplates = pgTable(
     updatedAt: now(),
   },
   (table) => [unique('report_templates_name_key').on(table.name)],
+)
+
+/** Who else gets a mail for each report that the schedule made. */
+export const reportRecipients = pgTable(
+  'report_recipients',
+  {
+    templateId: reference()
+      .notNull()
+      .references(() => reportTemplates.id, { onDelete: 'cascade' }),
+    userId: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.templateId, table.userId] })],
 )
 
 /** A health-plan report that a job makes, or has made. */

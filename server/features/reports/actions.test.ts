@@ -223,6 +223,7 @@ test('REPORT-07 a template keeps the choices under a name of its own, and makes 
     span: 'month',
     schedule: null,
     isMailed: false,
+    recipientIds: [],
   }
   const created = await testApp.call('POST', '/api/report-templates', { as: auditor, body })
   expect(created.statusCode, created.body).toBe(200)

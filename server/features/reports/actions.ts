@@ -2,15 +2,15 @@ import { eq, lt } from 'drizzle-orm'
 import { OUTCOME_REPORT_DAYS, type OutcomeReport, type OutcomeReportForm } from '#contract/reports/outcomes.ts'
 import type { ReportTemplate, ReportTemplateForm } from '#contract/reports/templates.ts'
 import { act, bookkeep } from '../../db/act.ts'
-import type { Reader } from '../../db/read.ts'
+import type { Reader, Writer } from '../../db/read.ts'
 import { flows } from '../../db/tables/flows.ts'
-import { outcomeReports, reportTemplates } from '../../db/tables/outcome-reports.ts'
+import { outcomeReports, reportRecipients, reportTemplates } from '../../db/tables/outcome-reports.ts'
 import { locations } from '../../db/tables/senders.ts'
 import type { Deps, SignedInContext } from '../../deps.ts'
 import { type Refusal, refuse, refuseInput } from '../../refusal.ts'
 import { organizationZone } from '../settings/queries.ts'
 import { addOutcomeReport } from './actions/make-report.ts'
-import { findOutcomeReport, findTemplate } from './queries/made-reports.ts'
+import { findOutcomeReport, findTemplate, listReportReaders } from './queries/made-reports.ts'
 import { daysBefore, lengthOf, shiftDay } from './rules.ts'
 
 const DAY_MS = 86_400_000
@@ -102,19 +102,32 @@ const template = async (db: Reader, id: number | undefined): Promise<ReportTempl
   return found
 }
 
+/** Sets who else gets the mails of a template. Refuses somebody who may not have the report, or is disabled. */
+const setRecipients = async (tx: Writer, templateId: number, userIds: readonly number[]): Promise<Refusal | null> => {
+  const wanted = [...new Set(userIds)]
+  const readers = new Set((await listReportReaders(tx)).map(({ id }) => id))
+  if (!wanted.every((id) => readers.has(id))) return refuseInput('recipientIds', 'valid')
+  await tx.delete(reportRecipients).where(eq(reportRecipients.templateId, templateId))
+  if (wanted.length > 0) await tx.insert(reportRecipients).values(wanted.map((userId) => ({ templateId, userId })))
+  return null
+}
+
 /** Saves the choices of a report. Refuses a name that another template has. */
 export const createReportTemplate = (
   ctx: SignedInContext,
   form: ReportTemplateForm,
 ): Promise<ReportTemplate | Refusal> =>
-  act(ctx, 'report-template.created', async (tx) => {
+  act<ReportTemplate>(ctx, 'report-template.created', async (tx) => {
     const refused = await placeRefusal(tx, form)
     if (refused) return refused
     const at = ctx.deps.clock.now()
+    const { recipientIds, ...choices } = form
     const [row] = await tx
       .insert(reportTemplates)
-      .values({ ...form, createdBy: ctx.person.userId, createdAt: at, updatedAt: at, checkedAt: at })
+      .values({ ...choices, createdBy: ctx.person.userId, createdAt: at, updatedAt: at, checkedAt: at })
       .returning({ id: reportTemplates.id })
+    const unfit = row ? await setRecipients(tx, row.id, recipientIds) : null
+    if (unfit) return unfit
     return { result: await template(tx, row?.id), audit: { ...aboutTemplate(row?.id ?? null), details: { ...form } } }
   })
 
@@ -124,16 +137,19 @@ export const updateReportTemplate = (
   id: number,
   form: ReportTemplateForm,
 ): Promise<ReportTemplate | Refusal> =>
-  act(ctx, 'report-template.updated', async (tx) => {
+  act<ReportTemplate>(ctx, 'report-template.updated', async (tx) => {
     const refused = await placeRefusal(tx, form)
     if (refused) return refused
     const at = ctx.deps.clock.now()
+    const { recipientIds, ...choices } = form
     const changed = await tx
       .update(reportTemplates)
-      .set({ ...form, updatedAt: at, checkedAt: at })
+      .set({ ...choices, updatedAt: at, checkedAt: at })
       .where(eq(reportTemplates.id, id))
       .returning({ id: reportTemplates.id })
     if (changed.length === 0) return refuse('not-found', { about: aboutTemplate(id) })
+    const unfit = await setRecipients(tx, id, recipientIds)
+    if (unfit) return { ...unfit, about: aboutTemplate(id) }
     return { result: await template(tx, id), audit: { ...aboutTemplate(id), details: { ...form } } }
   })
 

@@ -14,6 +14,7 @@ import {
 import {
   listOutcomeReports,
   listOutcomeRows,
+  listReportReaders,
   listReportTemplates,
   outcomeFile,
   outcomeWorkbook,
@@ -29,6 +30,7 @@ export const reportRoutes = (mount: Mount): void => {
   mount(outcomeReportEndpoints.outcomeReportWorkbook, (ctx, { params }) => outcomeWorkbook(ctx.db, params.id))
   mount(outcomeReportEndpoints.noteReportPrint, (ctx, { params }) => noteReportPrint(ctx, params.id))
   mount(outcomeReportEndpoints.removeOutcomeReport, (ctx, { params }) => removeOutcomeReport(ctx, params.id))
+  mount(reportTemplateEndpoints.listReportReaders, (ctx) => listReportReaders(ctx.db))
   mount(reportTemplateEndpoints.listReportTemplates, (ctx) => listReportTemplates(ctx.db))
   mount(reportTemplateEndpoints.createReportTemplate, (ctx, { body }) => createReportTemplate(ctx, body))
   mount(reportTemplateEndpoints.updateReportTemplate, (ctx, { params, body }) =>

@@ -3,7 +3,7 @@ import type { OutcomeReportForm } from '#contract/reports/outcomes.ts'
 import { writeAudit } from '../../../db/act.ts'
 import type { Writer } from '../../../db/read.ts'
 import { notifications } from '../../../db/tables/notifications.ts'
-import { outcomeReports, reportTemplates } from '../../../db/tables/outcome-reports.ts'
+import { outcomeReports, reportRecipients, reportTemplates } from '../../../db/tables/outcome-reports.ts'
 import { type Deps, systemActor } from '../../../deps.ts'
 import { enqueueJob } from '../../../jobs/enqueue.ts'
 import { addMail } from '../../mails/actions.ts'
@@ -142,14 +142,14 @@ const finishReport = async (
     .select({ userId: reportTemplates.createdBy, isMailed: reportTemplates.isMailed })
     .from(reportTemplates)
     .where(eq(reportTemplates.id, templateId ?? 0))
-  if (mail && template?.isMailed && template.userId !== null)
-    await addMail(tx, {
-      userId: template.userId,
-      kind: 'report-ready',
-      about: `report ${id}`,
-      details: { reportId: id },
-      at,
-    })
+  const others = await tx
+    .select({ userId: reportRecipients.userId })
+    .from(reportRecipients)
+    .where(eq(reportRecipients.templateId, templateId ?? 0))
+  const mailed = new Set(others.map(({ userId }) => userId))
+  if (template?.isMailed && template.userId !== null) mailed.add(template.userId)
+  for (const userId of mail ? mailed : [])
+    await addMail(tx, { userId, kind: 'report-ready', about: `report ${id}`, details: { reportId: id }, at })
   const [notice] = await tx
     .insert(notifications)
     .values({ kind: 'report-ready', details: { reportId: id }, createdAt: at })

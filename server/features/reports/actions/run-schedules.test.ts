@@ -105,7 +105,15 @@ test('REPORT-08 each due time has one report, whatever the clock does and whenev
 
 test('REPORT-08 a template whose schedule was just set makes nothing of the time before', async () => {
   await query('delete from report_templates')
-  const body = { name: 'Plan', flowId: null, locationId: null, language: 'es', span: 'week', isMailed: false }
+  const body = {
+    name: 'Plan',
+    flowId: null,
+    locationId: null,
+    language: 'es',
+    span: 'week',
+    isMailed: false,
+    recipientIds: [],
+  }
   const created = await testApp.call('POST', '/api/report-templates', {
     as: await testApp.signedIn('AUDITOR'),
     body: { ...body, schedule: { every: 'day', hour: 0 } },

@@ -1,15 +1,17 @@
 import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import writeWorkbook from 'write-excel-file/node'
 import type { QueryOf } from '#contract/endpoint.ts'
+import { type Right, type Role, satisfies } from '#contract/permissions.ts'
 import type { Language } from '#contract/primitives.ts'
 import {
   MOST_OUTCOME_REPORTS,
   MOST_WORKBOOK_ROWS,
   type OutcomeReport,
   type OutcomeReportRow,
+  outcomeReaders,
   type outcomeReportEndpoints,
 } from '#contract/reports/outcomes.ts'
-import type { ReportTemplate, TemplateSpan } from '#contract/reports/templates.ts'
+import type { ReportReader, ReportTemplate, TemplateSpan } from '#contract/reports/templates.ts'
 import { csvLine, type RowFile, withGuards } from '../../../csv.ts'
 import { planPage, type Sort } from '../../../db/page.ts'
 import type { Reader } from '../../../db/read.ts'
@@ -145,14 +147,29 @@ export const outcomeWorkbook = async (db: Reader, id: number): Promise<RowFile |
   return { name: nameOf(report), rows: report.rows, lines: pieces() }
 }
 
+const recipientIds = sql<number[]>`array(select r.user_id from report_recipients r
+  where r.template_id = report_templates.id order by 1)`
+
+/** Active accounts that may have a health-plan report, by name. */
+export const listReportReaders = async (db: Reader): Promise<ReportReader[]> => {
+  const found = await db
+    .select({ id: users.id, name: personName, role: users.role, rights: users.rights })
+    .from(users)
+    .where(eq(users.isActive, true))
+    .orderBy(asc(sql`lower(${personName})`), asc(users.id))
+  return found
+    .filter(({ role, rights }) => satisfies({ role: role as Role, rights: rights as Right[] }, outcomeReaders))
+    .map(({ id, name }) => ({ id, name: name ?? '' }))
+}
+
 const readTemplates = async (db: Reader, matching?: SQL): Promise<ReportTemplate[]> => {
   const found = await db
-    .select({ template: reportTemplates, createdBy: personName })
+    .select({ template: reportTemplates, createdBy: personName, recipientIds })
     .from(reportTemplates)
     .leftJoin(users, eq(users.id, reportTemplates.createdBy))
     .where(matching)
     .orderBy(asc(sql`lower(${reportTemplates.name})`), asc(reportTemplates.id))
-  return found.map(({ template, createdBy }) => ({
+  return found.map(({ template, createdBy, recipientIds: recipients }) => ({
     id: template.id,
     name: template.name,
     flowId: template.flowId,
@@ -161,6 +178,7 @@ const readTemplates = async (db: Reader, matching?: SQL): Promise<ReportTemplate
     span: template.span as TemplateSpan,
     schedule: template.schedule,
     isMailed: template.isMailed,
+    recipientIds: recipients,
     createdBy,
   }))
 }
