@@ -227,6 +227,8 @@ export interface AuditEntry {
   resourceId?: number | string | null
   /** Ids, counts, names of changed fields; never values of patient data. */
   details?: Record<string, unknown>
+  /** What somebody typed as the reason, and whom it is about: kept beside the log, where it can be erased. */
+  reason?: { words: string; patientId?: number | null; contactId?: number | null }
   phi?: boolean
 }
 

@@ -1,8 +1,9 @@
+import { createHash, randomBytes } from 'node:crypto'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { AuditEntry, Context, Deps } from '../deps.ts'
 import { isRefusal, type Refusal, refuse } from '../refusal.ts'
 import type { Writer } from './read.ts'
-import { auditLog } from './tables/audit.ts'
+import { auditLog, auditReasons } from './tables/audit.ts'
 
 /** What a write returns: its result and its audit row. */
 export interface ActResult<T> {
@@ -21,6 +22,20 @@ class RolledBack extends Error {
   }
 }
 
+/** Stores a typed reason; what the sealed row holds of it. */
+const storeReason = async (
+  tx: Pick<Writer, 'insert'>,
+  { words, patientId = null, contactId = null }: NonNullable<AuditEntry['reason']>,
+): Promise<{ id: number; hash: string }> => {
+  const salt = randomBytes(16).toString('hex')
+  const [row] = await tx
+    .insert(auditReasons)
+    .values({ words, salt, patientId, contactId })
+    .returning({ id: auditReasons.id })
+  if (!row) throw new Error('the reason was not stored')
+  return { id: row.id, hash: createHash('sha256').update(`${salt}${words}`).digest('hex') }
+}
+
 /** Writes one audit row through any handle that can insert. */
 export const writeAudit = async (
   tx: Pick<Writer, 'insert'>,
@@ -28,13 +43,15 @@ export const writeAudit = async (
   action: AuditAction,
   entry: AuditEntry & { success?: boolean; errorMessage?: string },
 ): Promise<void> => {
+  const reason = entry.reason ? { reason: await storeReason(tx, entry.reason) } : {}
+  const details = entry.details || entry.reason ? { ...entry.details, ...reason } : null
   await tx.insert(auditLog).values({
     userId: actor.userId,
     username: actor.username,
     action,
     resourceType: entry.resourceType,
     resourceId: entry.resourceId == null ? null : String(entry.resourceId),
-    details: entry.details ?? null,
+    details,
     ipAddress: actor.ipAddress,
     userAgent: actor.userAgent?.slice(0, 256) ?? null,
     requestId: actor.requestId,

@@ -252,6 +252,18 @@ CREATE TABLE audit_log (
   CONSTRAINT audit_log_pkey PRIMARY KEY (id)
 );
 
+CREATE TABLE audit_reasons (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  words text NOT NULL,
+  salt character varying(32) NOT NULL,
+  patient_id bigint,
+  contact_id bigint,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT audit_reasons_contact_id_contacts_id_fk FOREIGN KEY (contact_id) REFERENCES contacts(id),
+  CONSTRAINT audit_reasons_patient_id_patients_id_fk FOREIGN KEY (patient_id) REFERENCES patients(id) ON DELETE CASCADE,
+  CONSTRAINT audit_reasons_pkey PRIMARY KEY (id)
+);
+
 CREATE TABLE audit_seal (
   seq bigint NOT NULL,
   audit_id bigint NOT NULL,
@@ -1666,6 +1678,8 @@ CREATE INDEX assignments_snoozed_idx ON public.assignments USING btree (snoozed_
 CREATE INDEX assignments_team_idx ON public.assignments USING btree (team_id, conversation_id) WHERE (team_id IS NOT NULL);
 CREATE INDEX assignments_user_idx ON public.assignments USING btree (user_id, conversation_id);
 CREATE INDEX audit_log_timestamp_idx ON public.audit_log USING btree ("timestamp", id);
+CREATE INDEX audit_reasons_contact_idx ON public.audit_reasons USING btree (contact_id);
+CREATE INDEX audit_reasons_patient_idx ON public.audit_reasons USING btree (patient_id);
 CREATE UNIQUE INDEX bulk_acts_undoes_key ON public.bulk_acts USING btree (undoes_id);
 CREATE INDEX bulk_rows_of_patient_idx ON public.bulk_rows USING btree (patient_id);
 CREATE UNIQUE INDEX bulk_rows_patient_key ON public.bulk_rows USING btree (bulk_act_id, patient_id);

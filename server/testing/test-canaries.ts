@@ -171,6 +171,7 @@ export const plantEverywhere = async (
   await plant('planned_reminders', { appointment_id: appointmentId, step_id: stepId, state: 'skipped' })
   const actId = await plant('bulk_acts', { kind: 'doctor', total_count: 1, finished_at: '2026-11-01' })
   await plant('bulk_rows', { bulk_act_id: actId, patient_id: patientId, place: 1, state: 'done' })
+  await plant('audit_reasons', { patient_id: patientId, contact_id: contactId })
   await plant('calls', { patient_id: patientId, outcome: 'call-back' })
   await plant('consent_events', { contact_id: contactId, event: 'no-contact', source: 'staff', patient_id: patientId })
   await plant('evaluation_cases', { expected: 'fact', state: 'proposed', language: 'es' })

@@ -70,6 +70,7 @@ export const patientTables = {
     `,
   },
   thread_notes: { rows: 'removed', patient: 'body', other: 'id conversation_id author_id created_at' },
+  audit_reasons: { rows: 'removed', patient: 'words', other: 'id salt patient_id contact_id created_at' },
   bulk_acts: {
     rows: 'emptied',
     patient: 'form choice',

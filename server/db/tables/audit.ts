@@ -1,5 +1,7 @@
 import { bigint, boolean, index, jsonb, pgTable, text, varchar } from 'drizzle-orm/pg-core'
 import { id, now, reference } from './columns.ts'
+import { contacts } from './contacts.ts'
+import { patients } from './patients.ts'
 
 /** Who did what and when: the app role may only insert and read. */
 export const auditLog = pgTable(
@@ -22,6 +24,27 @@ export const auditLog = pgTable(
     timestamp: now(),
   },
   (table) => [index('audit_log_timestamp_idx').on(table.timestamp, table.id)],
+)
+
+/**
+ * What people typed as the reason of an act. The sealed row holds the id and a salted hash, so that the words can be erased
+ * with the patient while the chain stays whole.
+ */
+export const auditReasons = pgTable(
+  'audit_reasons',
+  {
+    id: id(),
+    words: text().notNull(),
+    salt: varchar({ length: 32 }).notNull(),
+    /** Whom the act is about; null where it is about nobody. */
+    patientId: reference().references(() => patients.id, { onDelete: 'cascade' }),
+    contactId: reference().references(() => contacts.id),
+    createdAt: now(),
+  },
+  (table) => [
+    index('audit_reasons_patient_idx').on(table.patientId),
+    index('audit_reasons_contact_idx').on(table.contactId),
+  ],
 )
 
 /** The chain over the audit log: numbers without gaps, and each hash covers the one before. */

@@ -160,7 +160,8 @@ export const putLive = async (
       .where(eq(aiConfigurations.id, config.id))
     const result = await findEvaluation(tx, id)
     if (!result) throw new Error('the run vanished inside the transaction')
-    return { result, audit: { ...about, details: { configId: config.id, isWorse, reason: given } } }
+    const reason = given === null ? {} : { reason: { words: given } }
+    return { result, audit: { ...about, details: { configId: config.id, isWorse }, ...reason } }
   })
   if (!isRefusal(outcome)) ctx.deps.live.publish([{ type: 'SETTINGS_CHANGED', changedBy: ctx.person.userId }])
   return outcome

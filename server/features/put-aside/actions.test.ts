@@ -114,7 +114,7 @@ test('a text read again is due at once, alone, and who asked for it and why stan
   expect(await lastAudit('put-aside.retried')).toMatchObject({
     resourceType: 'put-aside',
     resourceId: id,
-    details: { reason: 'the fault is mended' },
+    details: { reason: { id: expect.any(Number), hash: expect.stringMatching(/^[\da-f]{64}$/) } },
     phiAccessed: true,
     success: true,
   })

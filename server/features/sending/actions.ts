@@ -23,7 +23,11 @@ export const resumeSending = async (ctx: SignedInContext, reason: string): Promi
     const since = new Date(held.since).toISOString()
     return {
       result: {},
-      audit: { ...about, details: { reason, since, count: rows.reduce((sum, { count }) => sum + count, 0) } },
+      audit: {
+        ...about,
+        details: { since, count: rows.reduce((sum, { count }) => sum + count, 0) },
+        reason: { words: reason },
+      },
     }
   })
   if (!isRefusal(outcome)) ctx.deps.runner.wake()

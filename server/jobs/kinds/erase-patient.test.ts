@@ -51,6 +51,7 @@ const addPatient = async (more: Record<string, unknown> = {}): Promise<number> =
   return added.json().id
 }
 
+const textOf = async (text: string): Promise<string> => (await client.query<{ id: string }>(text)).rows[0]?.id ?? ''
 const idOf = async (text: string): Promise<number> => Number((await client.query<{ id: string }>(text)).rows[0]?.id)
 
 const start = async (patientId: number): Promise<number> => {
@@ -135,6 +136,28 @@ const verdict = async () => {
   const officer = await testApp.signedIn('COMPLIANCE_OFFICER')
   return (await testApp.call('GET', '/api/audit-log/verify', { as: officer })).json<{ problems: unknown[] }>()
 }
+
+test('KEEP-12 a typed reason is shown by the audit log, goes with its patient, and the chain still verifies', async () => {
+  const patientId = await addPatient()
+  const conversationId = await start(patientId)
+  await client.query(`update outbox set state = 'needs_review' where conversation_id = $1`, [conversationId])
+  const text = await textOf(`select id from outbox where conversation_id = ${conversationId}`)
+  const settled = await testApp.call('POST', `/api/put-aside/out-${text}`, {
+    as: admin,
+    body: { action: 'close', reason: `${CANARY} llamó a su hija` },
+  })
+  expect(settled.statusCode, settled.body).toBe(200)
+  const shown = async () =>
+    (await testApp.call('GET', '/api/audit-log?action=put-aside.closed', { as: admin })).json<{ details: object }[]>()
+  expect(await shown()).toMatchObject([{ details: { reason: `${CANARY} llamó a su hija` } }])
+  const sealed = await client.query(`select details::text as details from audit_log where action = 'put-aside.closed'`)
+  expect(sealed.rows[0].details).not.toContain(CANARY)
+  await askFor(patientId)
+  await run(patientId)
+  await gone(patientId)
+  expect(await shown()).toMatchObject([{ details: { reason: null } }])
+  expect((await verdict()).problems).toEqual([])
+})
 
 test('KEEP-04 whoever is entered with an erased number again has stopped still, and the audit chain verifies', async () => {
   const patientId = await addPatient()

@@ -5,7 +5,7 @@ import type { Config } from '../../../config.ts'
 import { csvLine, type RowFile } from '../../../csv.ts'
 import { countOf, planPage, type Sort } from '../../../db/page.ts'
 import type { Reader } from '../../../db/read.ts'
-import { auditLog, auditSeal } from '../../../db/tables/audit.ts'
+import { auditLog, auditReasons, auditSeal } from '../../../db/tables/audit.ts'
 import type { Page } from '../../../handler.ts'
 import { verifyAudit } from './chain.ts'
 
@@ -31,11 +31,18 @@ const sorts: Record<string, Sort> = {
   timestamp: { by: sql`${auditLog.timestamp}`, type: 'timestamptz', order: 'desc' },
 }
 
-const presentRow = (row: typeof auditLog.$inferSelect): AuditRow => ({
+/** The id under which the reason of a row stands, as SQL; null where it has none, or an earlier release sealed the words. */
+const reasonId = sql`case when jsonb_typeof(${auditLog.details}->'reason') = 'object' then (${auditLog.details}->'reason'->>'id')::bigint end`
+
+/** `reason`: the words, null once they are erased. */
+const presentRow = (row: typeof auditLog.$inferSelect, reason: string | null): AuditRow => ({
   ...row,
-  details: row.details as AuditRow['details'],
+  details: withReason(row.details as AuditRow['details'], reason),
   timestamp: row.timestamp.toISOString(),
 })
+
+const withReason = (details: AuditRow['details'], reason: string | null): AuditRow['details'] =>
+  typeof details?.['reason'] === 'object' ? { ...details, reason } : details
 
 type AuditQuery = QueryOf<typeof auditEndpoints.listAudit>
 
@@ -66,13 +73,14 @@ const filterOf = ({ person, action, resource, phi, patient }: AuditQuery): SQL |
 const readPage = async (db: Reader, query: AuditQuery, matching: SQL | undefined) => {
   const page = planPage(query, sorts, 'timestamp', auditLog.id)
   const found = await db
-    .select({ id: auditLog.id, sortKey: page.sortKey, row: auditLog })
+    .select({ id: auditLog.id, sortKey: page.sortKey, row: auditLog, reason: auditReasons.words })
     .from(auditLog)
+    .leftJoin(auditReasons, eq(auditReasons.id, reasonId))
     .where(and(matching, page.where))
     .orderBy(...page.orderBy)
     .limit(page.limit)
   const { rows, next } = page.finish(found)
-  return { rows: rows.map(({ row }) => presentRow(row)), next }
+  return { rows: rows.map(({ row, reason }) => presentRow(row, reason)), next }
 }
 
 const countRows = async (db: Reader, matching: SQL | undefined, isCapped: boolean): Promise<number> =>

@@ -74,7 +74,7 @@ const eraseNumber = async (tx: Writer, contactId: number, hash: string, now: str
     select each, ${now} from unnest(${sql.param(sids)}::text[]) each on conflict do nothing`)
   await forgetEvents(tx, sids)
   await forgetDecisions(tx, sql`contact_id = ${contactId}`)
-  for (const table of ['inbox', 'messages', 'outbox'])
+  for (const table of ['inbox', 'messages', 'outbox', 'audit_reasons'])
     await tx.execute(sql`delete from ${sql.identifier(table)} where contact_id = ${contactId}`)
   await tx.execute(sql`insert into stat_dirty (contact_id) values (${contactId})`)
   await tx.execute(sql`
