@@ -77,7 +77,7 @@ export const settingsEndpoints = {
     path: '/api/settings',
     allow: { anyOf: ['settings.edit'] },
     phi: false,
-    needsProof: ['wordlessRoles'],
+    needsProof: ['wordlessRoles', 'isSightByLocation'],
     summary: "Change the organization's settings: those that are sent, nothing else",
     body: SettingsPatch,
     result: Settings,

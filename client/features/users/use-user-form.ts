@@ -58,14 +58,17 @@ export const useFieldErrorText = (): ((error: FieldError | undefined) => string 
   }
 }
 
-/** The request body of an edit; omits a blank password, and an e-mail address that was empty before and is now. */
+/**
+ * The request body of an edit; omits a blank password, an e-mail address that was empty before and is now, and role and
+ * rights that stay, because changing them takes a proof.
+ */
 const patchOf = (user: ManagedUser, { username, email, role, isActive, password, rights }: UserFields) => ({
   username,
   ...(email.trim() === '' && user.email === null ? {} : { email }),
-  role,
+  ...(role === user.role ? {} : { role }),
   isActive,
   ...(password.trim() === '' ? {} : { password }),
-  rights,
+  ...(rights.toSorted().join() === user.rights.toSorted().join() ? {} : { rights }),
 })
 
 const formOf = ({ username, email, role, password, rights, ...names }: UserFields) => ({

@@ -99,12 +99,18 @@ test('STEP-02 every file with data of patients asks for a proof', () => {
   expect(files.filter(([, { needsProof }]) => needsProof !== true).map(([name]) => name)).toEqual([])
 })
 
-test('STEP-02 a new key, password or account of a carrier takes a proof; other changes of the same record do not', async () => {
+test('STEP-02 a new key, password, role or right takes a proof; other changes of the same record do not', async () => {
   const as = await testApp.signedIn('ADMINISTRATOR')
   const { id } = await testApp.addPerson('STAFF')
   const change = (body: object) => testApp.call('PATCH', `/api/users/${id}`, { as, body })
   later()
-  expect((await change({ role: 'STAFF', isActive: true })).statusCode).toBe(200)
+  expect((await change({ firstName: 'Eva', isActive: true })).statusCode).toBe(200)
+  expect((await change({ role: 'ADMINISTRATOR' })).json().code).toBe('proof-needed')
+  expect((await change({ rights: [] })).json().code).toBe('proof-needed')
+  const settings = (body: object) => testApp.call('PATCH', '/api/settings', { as, body })
+  expect((await settings({ isSightByLocation: false })).json().code).toBe('proof-needed')
+  expect((await settings({ wordlessRoles: [] })).json().code).toBe('proof-needed')
+  expect((await settings({ bulkReadLimit: 500 })).statusCode).toBe(200)
   expect((await change({ password: 'Otra-clave$91' })).json().code).toBe('proof-needed')
   const configuration = { name: 'Uno', model: 'gpt-4o', systemPrompt: 'Ayude.' }
   const create = (body: object) => testApp.call('POST', '/api/ai-configurations', { as, body })
