@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, not, or, sql } from 'drizzle-orm'
 import type { RowChoice } from '#contract/imports/words.ts'
 import type { Import } from '#contract/imports.ts'
 import { act, bookkeep } from '../../db/act.ts'
@@ -54,6 +54,14 @@ export const stopImport = async (ctx: SignedInContext, id: number): Promise<Impo
   return (await findImport(ctx.db, id, ctx.language)) ?? refuse('not-found', { about })
 }
 
+/** Whether a row of a file is about a patient under a legal hold, as far as anybody can tell. */
+const isRowHeld = sql`exists (select from legal_holds h join patients p on p.id = h.patient_id
+    left join contacts c on c.id = p.contact_id
+  where import_rows.patient_id = p.id or import_rows.likely_patient_id = p.id
+    or import_rows.values ->> 'contractId' = p.contract_id or import_rows.phone = c.phone)`
+const holdsHeld = sql`(exists (select from legal_holds) and exists (select from import_rows
+  where import_rows.import_id = imports.id and ${isRowHeld}))`
+
 /** Discards an import of which nothing has been brought in. */
 export const removeImport = (ctx: SignedInContext, id: number): Promise<Record<string, never> | Refusal> =>
   act(ctx, 'import.removed', async (tx) => {
@@ -61,6 +69,11 @@ export const removeImport = (ctx: SignedInContext, id: number): Promise<Record<s
     const locked = await lockImport(tx, id)
     if (isRefusal(locked)) return locked
     if (locked.isAtWork || locked.record.broughtInAt !== null) return refuse('stale', { about })
+    const held = await tx
+      .select({ id: imports.id })
+      .from(imports)
+      .where(and(eq(imports.id, id), holdsHeld))
+    if (held.length > 0) return refuse('on-hold', { about })
     await allowTime(tx)
     await tx.delete(imports).where(eq(imports.id, id))
     return { result: {}, audit: about }
@@ -69,7 +82,8 @@ export const removeImport = (ctx: SignedInContext, id: number): Promise<Record<s
 /**
  * Removes what is no longer needed of files with patients' data: uploads that were cut off after an hour, files that
  * nobody went on with after a week, the bytes of what was brought in a day ago, and its rows after a month. What an
- * import did stays in the audit log. Returns how many imports were touched.
+ * import did stays in the audit log. What is about a patient under a legal hold stays, with its file. Returns how many
+ * imports were touched.
  */
 export const removeOldImports = (deps: Pick<Deps, 'db' | 'clock'>): Promise<number> =>
   bookkeep(deps, async (tx) => {
@@ -79,9 +93,12 @@ export const removeOldImports = (deps: Pick<Deps, 'db' | 'clock'>): Promise<numb
     const removed = await tx
       .delete(imports)
       .where(
-        or(
-          and(eq(imports.state, 'uploading'), lt(imports.createdAt, before(UPLOAD_MS))),
-          and(inArray(imports.state, ['columns', 'checked', 'refused']), lt(imports.createdAt, before(UNUSED_MS))),
+        and(
+          or(
+            and(eq(imports.state, 'uploading'), lt(imports.createdAt, before(UPLOAD_MS))),
+            and(inArray(imports.state, ['columns', 'checked', 'refused']), lt(imports.createdAt, before(UNUSED_MS))),
+          ),
+          not(holdsHeld),
         ),
       )
       .returning({ id: imports.id })
@@ -89,13 +106,24 @@ export const removeOldImports = (deps: Pick<Deps, 'db' | 'clock'>): Promise<numb
     const emptied = await tx
       .update(imports)
       .set({ sample: [] })
-      .where(and(old(DAY_MS), sql`${imports.sample} <> '[]'`))
+      .where(and(old(DAY_MS), sql`${imports.sample} <> '[]'`, not(holdsHeld)))
       .returning({ id: imports.id })
-    await tx
-      .delete(importParts)
-      .where(inArray(importParts.importId, tx.select({ id: imports.id }).from(imports).where(old(DAY_MS))))
+    await tx.delete(importParts).where(
+      inArray(
+        importParts.importId,
+        tx
+          .select({ id: imports.id })
+          .from(imports)
+          .where(and(old(DAY_MS), not(holdsHeld))),
+      ),
+    )
     await tx
       .delete(importRows)
-      .where(inArray(importRows.importId, tx.select({ id: imports.id }).from(imports).where(old(ROWS_KEPT_MS))))
+      .where(
+        and(
+          inArray(importRows.importId, tx.select({ id: imports.id }).from(imports).where(old(ROWS_KEPT_MS))),
+          not(isRowHeld),
+        ),
+      )
     return removed.length + emptied.length
   })
