@@ -5,12 +5,13 @@ import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/client.ts'
 import { openInstance } from '../runner/instance.ts'
 import { createJobRunner } from './job-runner.ts'
+import { removeOldRecords } from './kinds/remove-old-records.ts'
 import { runBulkAct } from './kinds/run-bulk-act.ts'
 import { bringImportKind, checkImportKind } from './kinds/work-on-imports.ts'
 import { countUnits, ticking } from './test-kinds.ts'
 
 // A process that runs jobs, for tests that kill it. `death`: at which statement, and how.
-const { databaseUrl, appKey, death, doesRecur, doesImport, isBulk } = JSON.parse(process.argv[2] ?? '') as {
+const { databaseUrl, appKey, death, doesRecur, doesImport, isBulk, isRemoval } = JSON.parse(process.argv[2] ?? '') as {
   databaseUrl: string
   /** That of the server when there is one: what it sealed is opened here too. */
   appKey?: string
@@ -21,13 +22,15 @@ const { databaseUrl, appKey, death, doesRecur, doesImport, isBulk } = JSON.parse
   doesImport?: boolean
   /** Works on bulk acts instead; counts from the first row of one. */
   isBulk?: boolean
+  /** Removes old records instead; counts from the first look for some. */
+  isRemoval?: boolean
 }
 const silent = () => undefined
 const db = openDatabase({ url: databaseUrl, onLost: silent })
 const killer = openDatabase({ url: databaseUrl, writers: 1, onLost: silent })
 
 let count = 0
-const mark = isBulk ? 'bulk_rows' : doesImport ? 'import_rows' : 'insert into units'
+const mark = isRemoval ? 'recado_is_held' : isBulk ? 'bulk_rows' : doesImport ? 'import_rows' : 'insert into units'
 const isStep = (asked: unknown): boolean => JSON.stringify(asked)?.includes(mark) ?? false
 const watchedClients = new WeakSet<object>()
 db.write.on('connect', (client) => {
@@ -81,6 +84,6 @@ const counting = [
   ...(doesRecur ? [ticking(20)] : []),
   ...(doesImport ? [checkImportKind, bringImportKind] : []),
 ]
-const kinds = isBulk ? [runBulkAct] : counting
+const kinds = isRemoval ? [removeOldRecords] : isBulk ? [runBulkAct] : counting
 await createJobRunner(deps, kinds, () => instance.id).start()
 process.stdout.write('ready\n')

@@ -120,11 +120,7 @@ export const patientTables = {
     patient: 'answer said',
     other: 'evaluation_id case_id outcome got ms',
   },
-  group_members: {
-    rows: 'removed',
-    patient: '',
-    other: 'group_id patient_id added_by added_at',
-  },
+  group_members: { rows: 'removed', patient: '', other: 'group_id patient_id added_by added_at' },
   import_parts: {
     rows: 'removed',
     patient: 'bytes',

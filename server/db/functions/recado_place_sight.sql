@@ -77,7 +77,7 @@ BEGIN
       ('patients', 'notes verified_how_note'), ('thread_notes', 'body'), ('assignments', 'note'), ('calls', 'note'),
       ('messages', 'message_body search_text'), ('scheduled_replies', 'body'), ('outbox', 'body'), ('inbox', 'payload'),
       ('responses', 'user_response value read_value sentiment review_notes ai_response search_text'),
-      ('conversations', 'state'), ('audit_reasons', 'words salt'), ('consent_events', 'words'), ('translations', 'source text back differences back_differences'),
+      ('conversations', 'state'), ('audit_reasons', 'words salt'), ('thread_acts', 'change'), ('consent_events', 'words'), ('translations', 'source text back differences back_differences'),
       ('ai_decisions', 'query conversation_history router_reasoning context_summary trace'),
       ('ai_drafts', 'text sentences'), ('ai_work', 'text'),
       ('ai_learning', 'query_pattern context_pattern improvement_suggestion'),

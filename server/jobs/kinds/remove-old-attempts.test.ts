@@ -21,7 +21,7 @@ const numbersOf = async (text: ReturnType<typeof sql>): Promise<number[]> => {
 
 test('KEEP-09 finished work of the assistant about a held patient stays, and goes after the release', async () => {
   const post = async <T>(path: string, body: object) =>
-    (await testApp.call('POST', path, { as: admin, body })).json() as T
+    (await testApp.call('POST', path, { as: admin, body })).json<T>()
   const conversations: number[] = []
   const patients: number[] = []
   for (const [index, phoneNumber] of ['3055550187', '3055550188'].entries()) {

@@ -46,7 +46,8 @@ export const removeOldRecords = queuedKind({
             : await removeNext(tx, { deps, actor }, { name, part: at.part, after: at.after, limit })
         if (removed !== null) {
           events = removed.events
-          const counts = { ...at.counts, [name]: (at.counts[name] ?? 0) + removed.removed }
+          const { countedAs } = removed
+          const counts = { ...at.counts, [countedAs]: (at.counts[countedAs] ?? 0) + removed.removed }
           at = { ...at, after: removed.reached, counts }
         } else if (limit !== null && at.part + 1 < countParts(name)) at = { ...at, part: at.part + 1, after: 0 }
         else at = { ...at, class: at.class + 1, part: 0, after: 0 }

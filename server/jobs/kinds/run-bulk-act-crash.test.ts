@@ -1,6 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BulkForm } from '#contract/bulk-acts.ts'
@@ -8,6 +5,7 @@ import { openDatabase } from '../../db/client.ts'
 import type { Database } from '../../db/read.ts'
 import { seedBaseFlows } from '../../db/seed/base-flows.ts'
 import { createTestDatabase } from '../../db/test-database.ts'
+import { allJobsOver, deathWithin, openMortalPlace } from '../test-mortal-place.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let db: Database
@@ -23,45 +21,18 @@ afterAll(async () => {
   await database.drop()
 })
 
-interface Death {
-  statement: number
-  how: 'before' | 'after' | 'cut'
-}
-
 const query = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await db.write.query(text, values)).rows as Row[]
 
-const script = join(import.meta.dirname, '../test-job-process.ts')
+const openPlace = (deaths: Parameters<typeof openMortalPlace>[1]) =>
+  openMortalPlace({ databaseUrl: database.appUrl, isBulk: true }, deaths)
 
-/** One process at a time: when it dies, the next one starts; the last one runs without a crash. */
-const openPlace = (deaths: readonly Death[]) => {
-  let child: ChildProcess | undefined
-  let isClosed = false
-  const live = async (): Promise<void> => {
-    for (const death of [...deaths, null]) {
-      if (isClosed) return
-      const given = JSON.stringify({ databaseUrl: database.appUrl, death, doesRecur: false, isBulk: true })
-      child = spawn(process.execPath, [script, given], { stdio: ['ignore', 'ignore', 'ignore'] })
-      await once(child, 'exit')
-    }
-  }
-  const lived = live()
-  return async () => {
-    isClosed = true
-    child?.kill('SIGKILL')
-    await lived
-  }
-}
-
-const allOver = async (): Promise<void> => {
-  for (;;) {
-    const [row] = await query<{ open: number }>(
+const openJobs = async (): Promise<number> =>
+  (
+    await query<{ open: number }>(
       `select count(*)::int as open from jobs where not is_recurring and state in ('waiting', 'running')`,
     )
-    if (row?.open === 0) return
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-}
+  )[0]?.open ?? 0
 
 let phones = 0
 /** Patients of whom some share a number. */
@@ -100,7 +71,7 @@ const addBulkAct = async (form: BulkForm, patients: readonly number[]): Promise<
   return id
 }
 
-const death = fc.record({ statement: fc.integer({ min: 1, max: 70 }), how: fc.constantFrom('before', 'after', 'cut') })
+const death = deathWithin(70)
 const story = fc.record({
   places: fc.tuple(fc.array(death, { minLength: 1, maxLength: 3 }), fc.array(death, { minLength: 1, maxLength: 2 })),
   started: fc.integer({ min: 2, max: 7 }),
@@ -116,7 +87,7 @@ test('BULK-11 whenever processes are killed or cut off, each patient of a bulk a
       const changes = await addBulkAct({ kind: 'doctor', doctorName: 'Dr. Sol' }, toChange)
       const closers = places.map((deaths) => openPlace(deaths))
       try {
-        await allOver()
+        await allJobsOver(openJobs)
       } finally {
         await Promise.all(closers.map((close) => close()))
       }

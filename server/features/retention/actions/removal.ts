@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { LiveEvent } from '#contract/live.ts'
+import type { RetentionClass } from '#contract/retention.ts'
 import type { Writer } from '../../../db/read.ts'
 import type { Actor, Deps } from '../../../deps.ts'
 import { organizationZone } from '../../settings/queries.ts'
@@ -14,6 +15,8 @@ export interface Removal {
 export interface RemovalStep {
   reached: number
   removed: number
+  /** The class that the removed rows belong to. */
+  countedAs: RetentionClass
   events: LiveEvent[]
 }
 
@@ -22,7 +25,7 @@ export type RowRemoval = (
   tx: Writer,
   ctx: Removal,
   rows: { ids: number[]; contacts: number[] },
-) => Promise<Omit<RemovalStep, 'reached'>>
+) => Promise<Omit<RemovalStep, 'reached' | 'countedAs'>>
 
 /** Keeps what the rows of these numbers count for: call it with 1 before rows are removed and with -1 after. */
 export const keepFigures = async (tx: Writer, contacts: number[], sign: 1 | -1): Promise<void> => {

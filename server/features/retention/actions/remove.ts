@@ -23,6 +23,8 @@ interface Part {
   /** The work locks its numbers itself, in an order of its own. */
   doesLock?: true
   remove: RowRemoval
+  /** The class that its rows are counted as; left out: the one that removes them. */
+  countedAs?: RetentionClass
 }
 
 const deleteFrom =
@@ -56,7 +58,13 @@ const parts: Record<RetentionClass, readonly Part[]> = {
     { due: dueParts.wholeConversations.conversations, most: 20, isCounted: true, remove: removeConversations },
   ],
   patients: [
-    { due: dueParts.patients.theirConversations, most: 20, isCounted: true, remove: removeConversations },
+    {
+      due: dueParts.patients.theirConversations,
+      most: 20,
+      isCounted: true,
+      remove: removeConversations,
+      countedAs: 'wholeConversations',
+    },
     { due: dueParts.patients.patients, most: 1, isCounted: true, doesLock: true, remove: removePatient },
   ],
 }
@@ -86,7 +94,7 @@ export const removeNext = async (
 ): Promise<RemovalStep | null> => {
   const found = parts[name][part]
   if (!found) throw new Error(`${name} has no part ${part}`)
-  const { due, most, isCounted, doesLock, remove } = found
+  const { due, most, isCounted, doesLock, remove, countedAs = name } = found
   const first = await dueRows(tx, due(limit), sql`id > ${after} order by id limit ${most}`)
   if (first.ids.length === 0) return null
   const reached = Math.max(...first.ids)
@@ -94,7 +102,7 @@ export const removeNext = async (
     await tx.execute(sql`
       select 1 from contacts where id = any (${sql.param(first.contacts)}::bigint[]) order by id for no key update`)
   const rows = await dueRows(tx, due(limit), sql`id = any (${sql.param(first.ids)}::bigint[])`)
-  if (rows.ids.length === 0) return { reached, removed: 0, events: [] }
+  if (rows.ids.length === 0) return { reached, removed: 0, countedAs, events: [] }
   if (isCounted && !doesLock) await keepFigures(tx, rows.contacts, 1)
   const { removed, events } = await remove(tx, ctx, rows)
   if (isCounted && !doesLock) await keepFigures(tx, rows.contacts, -1)
@@ -103,7 +111,7 @@ export const removeNext = async (
   if (removed > 0)
     await writeAudit(tx, ctx.actor, 'records.removed', {
       resourceType: 'retention',
-      details: { class: name, count: removed, from: Math.min(...rows.ids), to: reached, before: limit },
+      details: { class: countedAs, count: removed, from: Math.min(...rows.ids), to: reached, before: limit },
     })
-  return { reached, removed, events }
+  return { reached, removed, countedAs, events }
 }

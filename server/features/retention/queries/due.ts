@@ -61,13 +61,15 @@ const looseEvents: Due = (limit) => sql`
     and not recado_is_held(null, i.contact_id)
     and not exists (select from messages m where m.twilio_message_sid = split_part(i.event_key, ':', 2))`
 
-/** Patients with whom nothing has happened since, and nothing is planned. */
+/** Patients with whom nothing has happened since, nothing is planned, and of whom no alert is unseen. */
 const quietPatients: Due = (limit) => sql`
   select p.id, p.contact_id, p.updated_at as at from patients p
   where p.updated_at < ${limit} and p.created_at < ${limit}
     and coalesce(p.last_contacted_at, p.created_at) < ${limit} and coalesce(p.next_contact_at, p.created_at) < ${limit}
     and not exists (select from conversations c where c.patient_queue_id = p.id
       and (c.phase <> 'ended' or c.promised_at is not null or c.last_activity_at >= ${limit}))
+    and not exists (select from on_call_alerts a join conversations c on c.id = a.conversation_id
+      where c.patient_queue_id = p.id and a.acknowledged_at is null)
     and not exists (select from appointments a where a.patient_id = p.id and a.starts_at >= ${limit})
     and not exists (select from messages m where m.contact_id = p.contact_id and m.created_at >= ${limit})
     and not exists (select from calls k where k.patient_id = p.id
