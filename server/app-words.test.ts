@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Role } from '#contract/permissions.ts'
 import { createTestApp, TEST_PASSWORD, type TestApp } from './app/test-app.ts'
+import { erasureCatalogue } from './db/erasure.ts'
 import { seedBaseFlows } from './db/seed/base-flows.ts'
 import { seedDemonstration } from './db/seed/demonstration.ts'
 import { ensureFirstAdministrator } from './features/users/actions/first-accounts.ts'
@@ -220,4 +221,54 @@ test('ROLE-14 who may read is set with a proof, stands in the audit log, and off
     const after = (await testApp.call('GET', path, { as: cookies.get(role as Role) })).body
     expect([path, after.includes(CANARY)]).toEqual([path, body.includes(CANARY)])
   }
+})
+
+/** Columns with a value of a patient that are shown: who, how and when, or of an endpoint that refuses such roles. */
+const shown: Readonly<Record<string, string>> = {
+  appointments: 'clinician external_id kind place starts_at zone',
+  bulk_acts: 'choice form',
+  calls: 'call_back_at',
+  contacts: 'language phone zone',
+  conversation_search: 'contract_id patient_name phone_number search_text',
+  conversations: 'language phone_number promised_at requests',
+  import_rows: 'notices phone problems',
+  inbox: 'error',
+  kept_reports: 'doctor source',
+  legal_holds: 'reason',
+  messages: 'error_message language phone_number',
+  notifications: 'details',
+  outbox: 'last_error to_phone',
+  patients:
+    'address assigned_date billed_date called_at city contract_id doctor_name language last_decision npi own_values patient_name phone_number search_text source verified_how verified_reason',
+  planned_reminders: 'due_at latest_at next_at starts_at',
+  responses: 'language phone_number question_text',
+}
+
+/** Columns that must have a value: lists and objects without content stand in them. */
+const emptied: Readonly<Record<string, string>> = {
+  ai_decisions: 'conversation_history trace',
+  ai_drafts: 'sentences',
+  import_rows: 'cells values',
+  imports: 'sample',
+  outcome_report_rows: 'cells',
+  translations: 'differences back_differences',
+}
+
+const namesOf = (columns: Readonly<Record<string, string>>): string[] =>
+  Object.entries(columns).flatMap(([table, names]) => names.split(' ').map((name) => `${table}.${name}`))
+
+test('ROLE-15 each column that may hold words of a patient or about one is covered, or named here', async () => {
+  const covered = await rowsOf<{ name: string }>(sql`
+    select c.relname || '.' || a.attname as name
+    from pg_class v join pg_namespace n on n.oid = v.relnamespace and n.nspname = 'wordless'
+      join pg_class c on c.relname = v.relname and c.relnamespace = 'public'::regnamespace
+      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where v.relname in ('inbox', 'conversations') and a.attname in ('payload', 'state')
+      or not exists (select 1 from pg_rewrite r join pg_depend d on d.classid = 'pg_rewrite'::regclass and d.objid = r.oid
+        where r.ev_class = v.oid and d.refobjid = c.oid and d.refobjsubid = a.attnum)`)
+  const hidden = new Set(covered.map(({ name }) => name))
+  const open = [...erasureCatalogue].flatMap(([table, { patient }]) =>
+    patient.map((column) => `${table}.${column}`).filter((column) => !hidden.has(column)),
+  )
+  expect(open.toSorted()).toEqual([...namesOf(shown), ...namesOf(emptied)].toSorted())
 })
