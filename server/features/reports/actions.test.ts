@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
+import type { PhoneQuestions } from '#contract/calls/phone-questions.ts'
 import type { OutcomeReport, OutcomeReportForm, OutcomeReportRow } from '#contract/reports/outcomes.ts'
 import type { ReportTemplate } from '#contract/reports/templates.ts'
 import { createTestApp, TEST_PASSWORD, type TestApp } from '../../app/test-app.ts'
@@ -126,15 +127,89 @@ test('REPORT-05 the choices narrow the rows: one flow, one location, one day', a
   for (const narrowed of counts.slice(1)) expect(narrowed).toBeLessThan(counts[0] ?? 0)
 })
 
-test('REPORT-05 what a person decided has a row of its own, by phone or by hand', async () => {
+/** The rows of one contract in a new report, told by the names of their columns. */
+const rowsOfContract = async (contract: string, more: Partial<OutcomeReportForm> = {}) => {
+  const { id } = await ask(more)
+  await make(id)
+  const list = (await testApp.call('GET', '/api/outcome-reports', { as: auditor })).json<OutcomeReport[]>()
+  const columns = list.find((report) => report.id === id)?.columns ?? []
+  const own = (await rowsOf(id)).filter(([cell]) => cell === contract)
+  return own.map((cells) => Object.fromEntries(cells.map((cell, index) => [columns[index] ?? '', cell])))
+}
+
+const answersOf = (row: Record<string, string> = {}): string[] =>
+  Object.values(row)
+    .slice(10)
+    .filter((text) => text !== '')
+
+test('REPORT-05 what a person decided without a conversation has a row of its own, by phone or by hand', async () => {
   const [patient] = await query<{ id: number; contract_id: string }>(
     `update patients set verified_by_user_id = (select min(id) from users), verified_status = 'VERIFIED_COMPLETE',
-       verified_at = now(), verified_how = 'phone' where id = (select max(id) from patients) returning id, contract_id`,
+       verified_at = now(), verified_how = 'phone'
+     where id = (select max(id) from patients where not exists (select 1 from conversations where patient_queue_id = patients.id))
+     returning id, contract_id`,
   )
-  const { id } = await ask()
-  await make(id)
-  const own = (await rowsOf(id)).filter((cells) => cells[0] === patient?.contract_id && cells[8] !== 'SMS')
-  expect(own.map((cells) => [cells[5], cells[8]])).toEqual([['Verified', 'Phone']])
+  const rows = await rowsOfContract(patient?.contract_id ?? '')
+  expect(rows.map((row) => [row['Outcome'], row['How'], row['Flow']])).toEqual([['Verified', 'Phone', '']])
+  const [flow] = await query<{ id: number }>('select id from flows order by id limit 1')
+  expect(await rowsOfContract(patient?.contract_id ?? '', { flowId: flow?.id ?? null })).toEqual([])
+})
+
+test('REPORT-05 a decision stands in the row of the conversation that it settles, with the answers as they were given', async () => {
+  const talks = await query<{ contract: string; patient: number; flow: number; answers: number }>(
+    `select p.contract_id as contract, p.id as patient, max(c.flow_id) as flow, count(r.id)::int as answers
+     from conversations c join patients p on p.id = c.patient_queue_id join responses r on r.conversation_id = c.id
+       join flow_versions v on v.id = c.flow_version_id
+     where c.phase = 'ended' and v.definition->>'flowType' <> 'ASSISTANT' and p.verified_by_user_id is null
+       and (select count(*) from conversations other where other.patient_queue_id = p.id) = 1
+     group by p.id having count(r.id) > 1 order by p.id limit 3`,
+  )
+  expect(talks).toHaveLength(3)
+  for (const [index, { contract, patient, flow }] of talks.entries()) {
+    const [before, ...others] = await rowsOfContract(contract)
+    expect([others, before?.['How']]).toEqual([[], 'SMS'])
+    const how = ['phone', 'in-person', 'records'][index]
+    const body = { verifiedStatus: 'VERIFIED_PARTIAL', verifiedHow: how }
+    const set = await testApp.call('PATCH', `/api/patients/${patient}/verification`, { as: admin, body })
+    expect(set.statusCode, set.body).toBe(200)
+    for (const more of [{}, { flowId: flow }]) {
+      const after = await rowsOfContract(contract, more)
+      expect(after.map((row) => [row['Outcome'], row['Reason'], row['How'], row['Flow']])).toEqual([
+        ['Verified in part', '', how === 'phone' ? 'Phone' : 'By hand', before?.['Flow']],
+      ])
+      expect(answersOf(after[0])).toEqual(answersOf(before))
+      expect(answersOf(before).length).toBeGreaterThan(0)
+    }
+    await testApp.call('POST', `/api/patients/${patient}/undo`, { as: admin })
+    expect(await rowsOfContract(contract)).toEqual([before])
+  }
+})
+
+test('CALL-06 REPORT-05 questions asked by telephone are one row, by phone, with each answer', async () => {
+  const created = await testApp.call('POST', '/api/patients', {
+    as: admin,
+    body: { contractId: 'BY-PHONE', patientName: 'Ana Ruiz', phoneNumber: '3055550177', doctorName: 'Dra. Soto' },
+  })
+  const { id } = created.json<{ id: number }>()
+  const asked = await testApp.call('POST', `/api/patients/${id}/phone-questions`, { as: admin, body: {} })
+  expect(asked.statusCode, asked.body).toBe(200)
+  const values: Record<string, object> = { visit_date: { value: '2026-05-12' }, visit_count: { value: 3 } }
+  let now = asked.json<PhoneQuestions>()
+  for (let turn = 0; turn < 10 && now.endReason === null; turn += 1) {
+    const body = { step: now.step, ...(values[now.question?.key ?? ''] ?? { spoken: 'sí, claro' }) }
+    now = (await testApp.call('POST', `/api/patients/${id}/phone-questions/answers`, { as: admin, body })).json()
+  }
+  expect(now.endReason).toBe('completed')
+  const rows = await rowsOfContract('BY-PHONE')
+  expect(rows.map((row) => [row['Outcome'], row['How']])).toEqual([['Verified', 'Phone']])
+  expect(answersOf(rows[0])).toHaveLength(now.answers.length)
+  expect(answersOf(rows[0])).toEqual(expect.arrayContaining(['Yes', '2026-05-12', '3']))
+  // The same patient is decided anew by hand: still one row, with the answers of the call.
+  const body = { verifiedStatus: 'VERIFIED_FAILED', verifiedHow: 'records' }
+  await testApp.call('PATCH', `/api/patients/${id}/verification`, { as: admin, body })
+  const again = await rowsOfContract('BY-PHONE')
+  expect(again.map((row) => [row['Outcome'], row['How']])).toEqual([['Could not be verified', 'By hand']])
+  expect(answersOf(again[0])).toEqual(answersOf(rows[0]))
 })
 
 test('REPORT-06 whenever the job is killed, the report holds each row once, and is made once', async () => {
