@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Id, IdAsText, Language } from './primitives.ts'
 
-/** What is counted; in the order of report_daily. */
+/** What is counted. */
 export const ReportCounts = z.object({
-  /** Conversations of which a text went out: all, with an answer, gone through to the end, that opted out. */
+  /** Conversations of which a text went out or that were held by telephone: all, with an answer, gone through to the end, that opted out. */
   conversations: z.int(),
   answered: z.int(),
   completed: z.int(),
@@ -23,6 +23,10 @@ export const ReportCounts = z.object({
   personMs: z.int(),
   /** Billed segments. */
   parts: z.int(),
+  /** Of one question: read from what was told by telephone. */
+  readByPhone: z.int(),
+  /** Verifications that a person decided. */
+  settled: z.int(),
 })
 export type ReportCounts = z.infer<typeof ReportCounts>
 
@@ -32,7 +36,16 @@ export type ReportFigures = z.infer<typeof ReportFigures>
 
 const Texts = z.object({ es: z.string(), en: z.string() })
 
-export const reportDimensions = ['hour', 'doctor', 'source', 'location', 'campaign', 'staff', 'reason'] as const
+export const reportDimensions = [
+  'hour',
+  'doctor',
+  'source',
+  'location',
+  'campaign',
+  'staff',
+  'reason',
+  'channel',
+] as const
 export type ReportDimension = (typeof reportDimensions)[number]
 
 export const Report = z.object({
@@ -55,7 +68,10 @@ export const Report = z.object({
   ),
   /** Each day of the period, oldest first. */
   days: z.array(z.extend(ReportCounts, { day: z.string() })),
-  /** By dimension: `hour` is 100 * ISO weekday + hour, `reason` the event of the consent ledger and who it came from. */
+  /**
+   * By dimension: `hour` is 100 * ISO weekday + hour, `reason` the event of the consent ledger and who it came
+   * from, `channel` text, phone or hand: conversations and what was read by it, and decisions.
+   */
   groups: z.array(
     z.extend(ReportFigures, { dimension: z.enum(reportDimensions), value: z.string(), label: z.string() }),
   ),

@@ -794,7 +794,10 @@ CREATE TABLE kept_reports (
   stops integer DEFAULT 0 NOT NULL,
   persons integer DEFAULT 0 NOT NULL,
   person_ms bigint DEFAULT 0 NOT NULL,
-  parts integer DEFAULT 0 NOT NULL
+  parts integer DEFAULT 0 NOT NULL,
+  channel character varying(10) DEFAULT ''::character varying NOT NULL,
+  read_by_phone integer DEFAULT 0 NOT NULL,
+  settled integer DEFAULT 0 NOT NULL
 );
 
 CREATE TABLE knowledge_entries (
@@ -1285,6 +1288,8 @@ CREATE TABLE report_daily (
   person_ms bigint DEFAULT 0 NOT NULL,
   parts integer DEFAULT 0 NOT NULL,
   days smallint NOT NULL,
+  read_by_phone integer DEFAULT 0 NOT NULL,
+  settled integer DEFAULT 0 NOT NULL,
   CONSTRAINT report_daily_key PRIMARY KEY (days, day, dimension, location_id, flow_id, language, question, value)
 );
 
@@ -1322,7 +1327,10 @@ CREATE TABLE report_shares (
   stops integer DEFAULT 0 NOT NULL,
   persons integer DEFAULT 0 NOT NULL,
   person_ms bigint DEFAULT 0 NOT NULL,
-  parts integer DEFAULT 0 NOT NULL
+  parts integer DEFAULT 0 NOT NULL,
+  channel character varying(10) DEFAULT ''::character varying NOT NULL,
+  read_by_phone integer DEFAULT 0 NOT NULL,
+  settled integer DEFAULT 0 NOT NULL
 );
 
 CREATE TABLE report_templates (
@@ -1978,10 +1986,10 @@ UNION ALL
 
 CREATE VIEW counted_reports AS
  SELECT c.contact_id,
-    f.at,
+    COALESCE(f.at, h.at) AS at,
     COALESCE(p.location_id, (0)::bigint) AS location_id,
     c.flow_id,
-    f.language,
+    COALESCE(f.language, h.language) AS language,
     q.question,
     COALESCE(p.doctor_name, ''::character varying) AS doctor,
     COALESCE(p.source, ''::character varying) AS source,
@@ -2002,14 +2010,23 @@ CREATE VIEW counted_reports AS
     0 AS stops,
     0 AS persons,
     (0)::bigint AS person_ms,
-    q.parts
-   FROM (((conversations c
-     JOIN LATERAL ( SELECT m.sent_at AS at,
+    q.parts,
+    q.channel,
+    q.read_by_phone,
+    0 AS settled
+   FROM ((((conversations c
+     LEFT JOIN LATERAL ( SELECT m.sent_at AS at,
             m.language
            FROM messages m
           WHERE ((m.conversation_id = c.id) AND ((m.direction)::text = 'outbound'::text) AND (m.sent_at IS NOT NULL))
           ORDER BY m.sent_at, m.id
          LIMIT 1) f ON (true))
+     LEFT JOIN LATERAL ( SELECT r."timestamp" AS at,
+            r.language
+           FROM responses r
+          WHERE ((f.at IS NULL) AND (r.conversation_id = c.id) AND ((r.channel)::text = 'phone'::text))
+          ORDER BY r.id
+         LIMIT 1) h ON (true))
      LEFT JOIN patients p ON ((p.id = c.patient_queue_id)))
      CROSS JOIN LATERAL ( SELECT ''::character varying AS question,
             1 AS conversations,
@@ -2026,7 +2043,15 @@ CREATE VIEW counted_reports AS
             0 AS given_up,
             (COALESCE(( SELECT sum(o.parts) AS sum
                    FROM outbox o
-                  WHERE ((o.conversation_id = c.id) AND (o.accepted_at IS NOT NULL))), (0)::bigint))::integer AS parts
+                  WHERE ((o.conversation_id = c.id) AND (o.accepted_at IS NOT NULL))), (0)::bigint))::integer AS parts,
+            (
+                CASE
+                    WHEN (EXISTS ( SELECT 1
+                       FROM responses r
+                      WHERE ((r.conversation_id = c.id) AND ((r.channel)::text = 'phone'::text)))) THEN 'phone'::text
+                    ELSE 'text'::text
+                END)::character varying AS channel,
+            0 AS read_by_phone
         UNION ALL
          SELECT a.question_key,
             0,
@@ -2038,27 +2063,49 @@ CREATE VIEW counted_reports AS
             (((a.first_read IS NOT NULL) AND (a.again = 0) AND a.is_at_once))::integer AS int4,
             ((a.again > 0))::integer AS int4,
             ((a.reminded > 0))::integer AS int4,
-            (((a.first_read IS NULL) AND (((c.phase)::text = 'ended'::text) OR (NOT a.is_last))))::integer AS int4,
-            0
-           FROM ( SELECT m.question_key,
-                    count(*) FILTER (WHERE ((m.asking)::text = 'again'::text)) AS again,
-                    count(*) FILTER (WHERE ((m.asking)::text = 'reminder'::text)) AS reminded,
-                    (max(m.id) = max(max(m.id)) OVER ()) AS is_last,
-                    ( SELECT min(r.id) AS min
+            (((a.first_read IS NULL) AND (((c.phase)::text = 'ended'::text) OR (NOT COALESCE(a.is_last, false)))))::integer AS int4,
+            0,
+            COALESCE(a.channel, ''::character varying) AS "coalesce",
+            (COALESCE(((a.channel)::text = 'phone'::text), false))::integer AS "coalesce"
+           FROM ( SELECT b.question_key,
+                    b.again,
+                    b.reminded,
+                    b.is_last,
+                    b.first_read,
+                    b.is_at_once,
+                    ( SELECT r.channel
                            FROM responses r
-                          WHERE ((r.conversation_id = c.id) AND ((r.question_id)::text = (m.question_key)::text) AND ((r.processing_status)::text = 'processed'::text))) AS first_read,
-                    COALESCE(( SELECT
-                                CASE
-                                    WHEN (r.corrected_at IS NULL) THEN (((r.processing_status)::text = 'processed'::text) AND ((r.method)::text IS DISTINCT FROM 'staff'::text))
-                                    ELSE (r.read_method IS NOT NULL)
-                                END AS "case"
-                           FROM responses r
-                          WHERE ((r.conversation_id = c.id) AND ((r.question_id)::text = (m.question_key)::text))
-                          ORDER BY r.id
-                         LIMIT 1), false) AS is_at_once
-                   FROM messages m
-                  WHERE ((m.conversation_id = c.id) AND (m.question_key IS NOT NULL) AND (m.sent_at IS NOT NULL))
-                  GROUP BY m.question_key) a) q)
+                          WHERE (r.id = b.first_read)) AS channel
+                   FROM ( SELECT m.question_key,
+                            count(*) FILTER (WHERE ((m.asking)::text = 'again'::text)) AS again,
+                            count(*) FILTER (WHERE ((m.asking)::text = 'reminder'::text)) AS reminded,
+                            (max(m.id) = max(max(m.id)) OVER ()) AS is_last,
+                            ( SELECT min(r.id) AS min
+                                   FROM responses r
+                                  WHERE ((r.conversation_id = c.id) AND ((r.question_id)::text = (m.question_key)::text) AND ((r.processing_status)::text = 'processed'::text))) AS first_read,
+                            COALESCE(( SELECT
+CASE
+ WHEN ((r.channel)::text = 'phone'::text) THEN true
+ WHEN (r.corrected_at IS NULL) THEN (((r.processing_status)::text = 'processed'::text) AND ((r.method)::text IS DISTINCT FROM 'staff'::text))
+ ELSE (r.read_method IS NOT NULL)
+END AS "case"
+                                   FROM responses r
+                                  WHERE ((r.conversation_id = c.id) AND ((r.question_id)::text = (m.question_key)::text))
+                                  ORDER BY r.id
+                                 LIMIT 1), false) AS is_at_once
+                           FROM ( SELECT m_1.question_key,
+                                    m_1.asking,
+                                    m_1.id
+                                   FROM messages m_1
+                                  WHERE ((m_1.conversation_id = c.id) AND (m_1.question_key IS NOT NULL) AND (m_1.sent_at IS NOT NULL))
+                                UNION ALL
+                                 SELECT r.question_id,
+                                    NULL::character varying,
+                                    NULL::bigint
+                                   FROM responses r
+                                  WHERE ((r.conversation_id = c.id) AND ((r.channel)::text = 'phone'::text))) m
+                          GROUP BY m.question_key) b) a) q)
+  WHERE (COALESCE(f.at, h.at) IS NOT NULL)
 UNION ALL
  SELECT c.contact_id,
     f.at,
@@ -2085,7 +2132,10 @@ UNION ALL
     0 AS stops,
     1 AS persons,
     w.ms AS person_ms,
-    0 AS parts
+    0 AS parts,
+    ''::character varying AS channel,
+    0 AS read_by_phone,
+    0 AS settled
    FROM (((conversations c
      JOIN LATERAL ( SELECT m.sent_at AS at,
             m.language
@@ -2130,7 +2180,10 @@ UNION ALL
     1 AS stops,
     0 AS persons,
     0 AS person_ms,
-    0 AS parts
+    0 AS parts,
+    ''::character varying AS channel,
+    0 AS read_by_phone,
+    0 AS settled
    FROM (((consent_events e
      JOIN contacts t ON ((t.id = e.contact_id)))
      LEFT JOIN LATERAL ( SELECT v.id,
@@ -2159,13 +2212,49 @@ UNION ALL
             v.promised_at,
             v.sender_id,
             v.campaign_id,
-            v.requests
+            v.requests,
+            v.close_outcome
            FROM conversations v
           WHERE ((v.contact_id = e.contact_id) AND (v.started_at <= e.created_at))
           ORDER BY v.id DESC
          LIMIT 1) c ON (true))
      LEFT JOIN patients p ON ((p.id = c.patient_queue_id)))
-  WHERE ((e.event)::text = ANY ((ARRAY['stop'::character varying, 'no-contact'::character varying, 'stop-unclear'::character varying, 'blocked'::character varying])::text[]));
+  WHERE ((e.event)::text = ANY ((ARRAY['stop'::character varying, 'no-contact'::character varying, 'stop-unclear'::character varying, 'blocked'::character varying])::text[]))
+UNION ALL
+ SELECT p.contact_id,
+    p.verified_at AS at,
+    COALESCE(p.location_id, (0)::bigint) AS location_id,
+    0 AS flow_id,
+    p.language,
+    ''::character varying AS question,
+    p.doctor_name AS doctor,
+    COALESCE(p.source, ''::character varying) AS source,
+    0 AS campaign_id,
+    p.verified_by_user_id AS user_id,
+    ''::character varying AS reason,
+    NULL::timestamp with time zone AS first_at,
+    0 AS conversations,
+    0 AS answered,
+    0 AS completed,
+    0 AS opted_out,
+    0 AS asked,
+    0 AS read,
+    0 AS read_at_once,
+    0 AS asked_again,
+    0 AS reminded,
+    0 AS given_up,
+    0 AS stops,
+    0 AS persons,
+    0 AS person_ms,
+    0 AS parts,
+        CASE
+            WHEN ((p.verified_how)::text = 'phone'::text) THEN 'phone'::text
+            ELSE 'hand'::text
+        END AS channel,
+    0 AS read_by_phone,
+    1 AS settled
+   FROM patients p
+  WHERE ((p.contact_id IS NOT NULL) AND (p.verified_by_user_id IS NOT NULL) AND (p.verified_status IS NOT NULL) AND (p.verified_at IS NOT NULL));
 
 CREATE VIEW counted_texts AS
  SELECT conversation_id,
@@ -2208,7 +2297,7 @@ CREATE TRIGGER patients_describe AFTER UPDATE OF patient_name, phone_number, con
 CREATE TRIGGER patients_left_reports BEFORE DELETE ON public.patients FOR EACH ROW EXECUTE FUNCTION recado_note_report();
 CREATE TRIGGER patients_move_reminders AFTER UPDATE OF contact_id ON public.patients FOR EACH ROW WHEN ((old.contact_id IS DISTINCT FROM new.contact_id)) EXECUTE FUNCTION recado_move_reminders();
 CREATE TRIGGER patients_recounted AFTER UPDATE OF status, verified_status ON public.patients FOR EACH ROW WHEN ((((old.status)::text <> (new.status)::text) OR (recado_is_pending((old.status)::text, (old.verified_status)::text) <> recado_is_pending((new.status)::text, (new.verified_status)::text)))) EXECUTE FUNCTION recado_note_patient();
-CREATE TRIGGER patients_reported AFTER UPDATE OF doctor_name, source, location_id, assigned_to_user_id ON public.patients FOR EACH ROW WHEN ((((old.doctor_name)::text IS DISTINCT FROM (new.doctor_name)::text) OR ((old.source)::text IS DISTINCT FROM (new.source)::text) OR (old.location_id IS DISTINCT FROM new.location_id) OR (old.assigned_to_user_id IS DISTINCT FROM new.assigned_to_user_id))) EXECUTE FUNCTION recado_note_report();
+CREATE TRIGGER patients_reported AFTER UPDATE OF doctor_name, source, location_id, assigned_to_user_id, contact_id, language, verified_by_user_id, verified_status, verified_at, verified_how ON public.patients FOR EACH ROW WHEN (((((((old.doctor_name)::text IS DISTINCT FROM (new.doctor_name)::text) OR ((old.source)::text IS DISTINCT FROM (new.source)::text)) OR (old.location_id IS DISTINCT FROM new.location_id)) OR (old.assigned_to_user_id IS DISTINCT FROM new.assigned_to_user_id)) OR (((old.verified_by_user_id IS NOT NULL) OR (new.verified_by_user_id IS NOT NULL)) AND ((((((old.contact_id IS DISTINCT FROM new.contact_id) OR ((old.language)::text IS DISTINCT FROM (new.language)::text)) OR (old.verified_by_user_id IS DISTINCT FROM new.verified_by_user_id)) OR ((old.verified_status)::text IS DISTINCT FROM (new.verified_status)::text)) OR (old.verified_at IS DISTINCT FROM new.verified_at)) OR ((old.verified_how)::text IS DISTINCT FROM (new.verified_how)::text))))) EXECUTE FUNCTION recado_note_report();
 CREATE TRIGGER responses_reported AFTER UPDATE OF processing_status, method, corrected_at ON public.responses FOR EACH ROW EXECUTE FUNCTION recado_note_report();
 
 -- recado_accept_events(events jsonb, by_key integer[]) returns bigint[]

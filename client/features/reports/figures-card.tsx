@@ -7,7 +7,7 @@ import { FigureTable } from '#client/ui/figure-table.tsx'
 import type { Report, ReportCounts } from '#contract/reports.ts'
 import { sumOf } from './rules.ts'
 
-const shown = ['conversations', 'answered', 'completed', 'optedOut', 'stops', 'parts'] as const
+const shown = ['conversations', 'answered', 'completed', 'settled', 'optedOut', 'stops', 'parts'] as const
 const MINUTE_MS = 60_000
 
 /** The whole period in numbers, beside the one before. */

@@ -6,7 +6,7 @@ import { FigureTable } from '#client/ui/figure-table.tsx'
 import type { Report } from '#contract/reports.ts'
 import { type QuestionLine, questionLines, sumOf } from './rules.ts'
 
-const columns = ['asked', 'read', 'readAtOnce', 'askedAgain', 'reminded', 'givenUp'] as const
+const columns = ['asked', 'read', 'readAtOnce', 'readByPhone', 'askedAgain', 'reminded', 'givenUp'] as const
 
 /** How many of those asked gave an answer: the bar's length is the questions asked, the dark part the answers. */
 const Bar = ({ line, most }: { line: QuestionLine; most: number }) => {

@@ -19,6 +19,8 @@ const none: ReportCounts = {
   persons: 0,
   personMs: 0,
   parts: 0,
+  readByPhone: 0,
+  settled: 0,
 }
 const total = (language: 'es' | 'en', conversations: number, answered: number) => ({
   flowId: 1,

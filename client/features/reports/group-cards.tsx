@@ -9,7 +9,7 @@ import type { Report } from '#contract/reports.ts'
 const dimensions = ['doctor', 'source', 'location', 'campaign', 'staff'] as const
 const MOST_ROWS = 25
 
-/** The period by doctor, source, location, campaign and person; opt-outs by reason; segments by flow and language. */
+/** The period by doctor, source, location, campaign and person, and by channel; opt-outs by reason; segments by flow and language. */
 export const GroupCards = ({ report }: { report: Report }) => {
   const t = useTranslations('reports')
   const words = useTranslations('words')
@@ -23,6 +23,7 @@ export const GroupCards = ({ report }: { report: Report }) => {
   const reasons = report.groups.filter(({ dimension }) => dimension === 'reason')
   const spoken = (one: 'es' | 'en') => words(one === 'es' ? 'spanish' : 'english')
   const flowName = (flowId: number) => report.flows.find(({ id }) => id === flowId)?.name ?? t('costs.noFlow')
+  const channels = report.groups.filter(({ dimension }) => dimension === 'channel')
   const costs = report.totals.filter(({ now, before }) => now.parts + before.parts > 0)
   return (
     <>
@@ -62,6 +63,38 @@ export const GroupCards = ({ report }: { report: Report }) => {
           </Card>
         )
       })}
+      {channels.length === 0 ? null : (
+        <Card title={t('groups.channel')} className="lg:col-span-2" isFlush>
+          <FigureTable
+            label={t('groups.channel')}
+            columns={[
+              t('channels.how'),
+              t('figures.conversations'),
+              t('before'),
+              t('figures.answered'),
+              t('figures.completed'),
+              t('channels.answers'),
+              t('figures.settled'),
+            ]}
+            rows={(['text', 'phone', 'hand'] as const).flatMap((channel) =>
+              channels
+                .filter(({ value }) => value === channel)
+                .map(({ now, before }) => ({
+                  key: channel,
+                  cells: [
+                    t(`channels.${channel}`),
+                    count(now.conversations, language),
+                    count(before.conversations, language),
+                    rateOf(now.answered, now.conversations),
+                    rateOf(now.completed, now.conversations),
+                    count(now.read, language),
+                    count(now.settled, language),
+                  ],
+                })),
+            )}
+          />
+        </Card>
+      )}
       {reasons.length === 0 ? null : (
         <Card title={t('groups.reason')} isFlush>
           <FigureTable

@@ -18,6 +18,8 @@ const counts = (more: Partial<ReportCounts>): ReportCounts => ({
   persons: 0,
   personMs: 0,
   parts: 0,
+  readByPhone: 0,
+  settled: 0,
   ...more,
 })
 

@@ -100,11 +100,13 @@ export const otherTables = {
     'id name flow_id location_id language span schedule checked_at is_mailed created_by created_at updated_at',
   report_daily: `
       day location_id flow_id language question dimension value conversations answered completed opted_out asked read
-      read_at_once asked_again reminded given_up stops persons person_ms parts days
+      read_at_once asked_again reminded given_up stops persons person_ms parts days read_by_phone
+      settled
     `,
   report_shares: `
       contact_id day location_id flow_id language question hour doctor source campaign_id user_id reason conversations
       answered completed opted_out asked read read_at_once asked_again reminded given_up stops persons person_ms parts
+      channel read_by_phone settled
     `,
   stat_daily: `
       day conversations started active answered spanish ended inbound outbound replies reply_ms verification

@@ -153,6 +153,7 @@ export const patientTables = {
     other: `
       contact_id day location_id flow_id language question hour campaign_id user_id reason conversations answered
       completed opted_out asked read read_at_once asked_again reminded given_up stops persons person_ms parts
+      channel read_by_phone settled
     `,
   },
   legal_holds: { rows: 'removed', patient: 'reason', other: 'patient_id placed_by placed_at' },

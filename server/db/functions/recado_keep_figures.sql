@@ -27,21 +27,24 @@ BEGIN
       answers, switches, switches_kept) = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
   INSERT INTO kept_reports SELECT contact_id, day, location_id, flow_id, language, question, hour, doctor, source, campaign_id, user_id, reason,
       sign * conversations, sign * answered, sign * completed, sign * opted_out, sign * asked, sign * read, sign * read_at_once,
-      sign * asked_again, sign * reminded, sign * given_up, sign * stops, sign * persons, sign * person_ms, sign * parts
+      sign * asked_again, sign * reminded, sign * given_up, sign * stops, sign * persons, sign * person_ms, sign * parts,
+      channel, sign * read_by_phone, sign * settled
     FROM recado_report_fresh(given, zone)
     UNION ALL SELECT contact_id, day, location_id, flow_id, language, question, hour, doctor, source, campaign_id, user_id, reason,
       -sign * conversations, -sign * answered, -sign * completed, -sign * opted_out, -sign * asked, -sign * read, -sign *
       read_at_once, -sign * asked_again, -sign * reminded, -sign * given_up, -sign * stops, -sign * persons, -sign *
-      person_ms, -sign * parts
+      person_ms, -sign * parts, channel, -sign * read_by_phone, -sign * settled
     FROM kept_reports WHERE contact_id = ANY (given);
   IF sign = -1 THEN
     WITH gone AS (DELETE FROM kept_reports WHERE contact_id = ANY (given) RETURNING *)
     INSERT INTO kept_reports SELECT contact_id, day, location_id, flow_id, language, question, hour, doctor, source, campaign_id,
         user_id, reason, sum(conversations)::integer, sum(answered)::integer, sum(completed)::integer, sum(opted_out)::integer, sum(asked)::integer,
         sum(read)::integer, sum(read_at_once)::integer, sum(asked_again)::integer, sum(reminded)::integer,
-        sum(given_up)::integer, sum(stops)::integer, sum(persons)::integer, sum(person_ms)::bigint, sum(parts)::integer
-      FROM gone GROUP BY contact_id, day, location_id, flow_id, language, question, hour, doctor, source, campaign_id, user_id, reason
+        sum(given_up)::integer, sum(stops)::integer, sum(persons)::integer, sum(person_ms)::bigint, sum(parts)::integer,
+        channel, sum(read_by_phone)::integer, sum(settled)::integer
+      FROM gone GROUP BY contact_id, day, location_id, flow_id, language, question, hour, doctor, source, campaign_id, user_id, reason, channel
       HAVING (sum(conversations), sum(answered), sum(completed), sum(opted_out), sum(asked), sum(read), sum(read_at_once),
-        sum(asked_again), sum(reminded), sum(given_up), sum(stops), sum(persons), sum(person_ms), sum(parts)) <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+        sum(asked_again), sum(reminded), sum(given_up), sum(stops), sum(persons), sum(person_ms), sum(parts), sum(read_by_phone), sum(settled))
+        <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
   END IF;
 END $$;

@@ -11,10 +11,10 @@ BEGIN
   IF state.id IS NULL THEN
     RETURN QUERY SELECT day, location_id, flow_id, language, question, dimension, value,
       -conversations, -answered, -completed, -opted_out, -asked, -read, -read_at_once, -asked_again, -reminded, -given_up,
-      -stops, -persons, -person_ms, -parts, days FROM report_daily;
+      -stops, -persons, -person_ms, -parts, days, -read_by_phone, -settled FROM report_daily;
     RETURN QUERY SELECT d.day, location_id, flow_id, d.language::varchar(5), d.question::varchar(50), d.dimension::varchar(10), d.value::varchar(200),
       conversations, answered, completed, opted_out, asked, read, read_at_once, asked_again, reminded, given_up, stops,
-      persons, person_ms, parts, d.days
+      persons, person_ms, parts, d.days, read_by_phone, settled
       FROM recado_report_fresh(NULL, zone) share CROSS JOIN LATERAL recado_report_dimensions(share) d;
     RETURN;
   END IF;

@@ -27,6 +27,17 @@ const counters = () => ({
   parts: count(),
 })
 
+/** Counted since the telephone is told apart; last in every table. */
+const laterCounters = () => ({
+  /** Of one question: read from what was told by telephone. */
+  readByPhone: count(),
+  /** Verifications that a person decided. */
+  settled: count(),
+})
+
+/** text or phone, as a conversation was held or an answer came; phone or hand, as a person decided. Empty: neither. */
+const channel = () => varchar({ length: 10 }).notNull().default('')
+
 /** Whose figures they are. Empty or 0: of none. */
 const place = () => ({
   /** The day of the conversation's first text; of an opt-out, its own. */
@@ -55,6 +66,8 @@ export const reportShares = pgTable(
     /** Why it is an opt-out. */
     reason: varchar({ length: 60 }).notNull(),
     ...counters(),
+    channel: channel(),
+    ...laterCounters(),
   },
   (table) => [index('report_shares_contact_idx').on(table.contactId)],
 )
@@ -67,12 +80,13 @@ export const reportDaily = pgTable(
   'report_daily',
   {
     ...place(),
-    /** all, hour, doctor, source, campaign, staff or reason; then the value. A row of `day` is the total of its day. */
+    /** all, hour, doctor, source, campaign, staff, reason or channel; then the value. A row of `day` is the total of its day. */
     dimension: varchar({ length: 10 }).notNull(),
     value: varchar({ length: 200 }).notNull(),
     ...counters(),
     /** How many days from `day` on: 1, 8 or 64. */
     days: smallint().notNull(),
+    ...laterCounters(),
   },
   (table) => [
     primaryKey({
@@ -106,6 +120,8 @@ export const keptReports = pgTable(
     userId: reference().notNull(),
     reason: varchar({ length: 60 }).notNull(),
     ...counters(),
+    channel: channel(),
+    ...laterCounters(),
   },
   (table) => [index('kept_reports_contact_idx').on(table.contactId)],
 )

@@ -2,11 +2,13 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { localOf } from '#engine/windows/local-time.ts'
 import { act } from '../../db/act.ts'
+import type { Writer } from '../../db/read.ts'
 import { pick, seededRandom } from '../../db/seed/people.ts'
 import { type SignedInContext, systemActor } from '../../deps.ts'
-import { isRefusal } from '../../refusal.ts'
+import { isRefusal, type Refusal } from '../../refusal.ts'
 import { createTestHarness, eventually, type TestHarness } from '../../testing/test-harness.ts'
 import { staffEvent } from '../../turn/conversations.ts'
+import { beginByPhone, type PhoneTurn, stepByPhone } from '../../turn/phone.ts'
 import { removeConversation } from '../../turn/remove-conversation.ts'
 import { foldStats, rebuildStats } from '../stats/actions.ts'
 import { findReport } from './queries.ts'
@@ -25,7 +27,7 @@ afterAll(() => harness.close())
 
 const names =
   `conversations answered completed opted_out asked read read_at_once asked_again reminded given_up stops persons
-  person_ms parts`.split(/\s+/)
+  person_ms parts read_by_phone settled`.split(/\s+/)
 
 type Counts = Record<string, number>
 type Table = Map<string, Counts>
@@ -77,30 +79,35 @@ const fromScratch = async (): Promise<[string, Counts][]> => {
     const place: [string, ...unknown[]] = [dayOf(at), patient?.['location_id'] ?? 0, talk?.['flow_id'] ?? 0]
     add(table, [...place, language, question, 'all', ''], counts)
     addRow(table, [1, ...place, '', '', 'day', ''], counts)
-    if (question !== '') return
-    const values: Row = {
-      doctor: patient?.['doctor_name'],
-      source: patient?.['source'],
-      campaign: talk?.['campaign_id'],
-      staff: patient?.['assigned_to_user_id'],
-      ...own,
-    }
+    const values: Row =
+      question === ''
+        ? {
+            doctor: patient?.['doctor_name'],
+            source: patient?.['source'],
+            campaign: talk?.['campaign_id'],
+            staff: patient?.['assigned_to_user_id'],
+            ...own,
+          }
+        : own
     for (const [dimension, value] of Object.entries(values))
       if (value) add(table, [...place, '', '', dimension, value], counts)
   }
   for (const talk of talks ?? []) {
     const own = (texts ?? []).filter((text) => text['conversation_id'] === talk['id']).sort(byId)
     const sent = own.filter((text) => text['direction'] === 'outbound' && text['sent_at'] !== null)
-    const first = [...sent].sort((a, b) => time(a['sent_at']) - time(b['sent_at']))[0]
-    if (first === undefined) continue
-    const at = time(first['sent_at'])
+    const text = [...sent].sort((a, b) => time(a['sent_at']) - time(b['sent_at']))[0]
     const mine = (answers ?? []).filter((answer) => answer['conversation_id'] === talk['id']).sort(byId)
+    const told = mine.filter((answer) => answer['channel'] === 'phone')
+    const first = text ?? told[0]
+    if (first === undefined) continue
+    const at = time(text === undefined ? first['timestamp'] : text['sent_at'])
+    const hour = text === undefined ? '' : hourOf(at)
     const isEnded = talk['phase'] === 'ended'
     count(
       talk,
       at,
       first['language'],
-      { hour: hourOf(at) },
+      { hour, channel: told.length > 0 ? 'phone' : 'text' },
       {
         conversations: 1,
         answered: Number(mine.some((answer) => answer['processing_status'] === 'processed')),
@@ -112,22 +119,25 @@ const fromScratch = async (): Promise<[string, Counts][]> => {
       },
     )
     const asking = sent.filter((text) => text['question_key'] !== null)
-    for (const question of new Set(asking.map((text) => String(text['question_key'])))) {
+    const keys = [...asking.map((one) => one['question_key']), ...told.map((answer) => answer['question_id'])]
+    for (const question of new Set(keys.map(String))) {
       const ours = asking.filter((text) => text['question_key'] === question)
       const theirs = mine.filter((answer) => answer['question_id'] === question)
-      const isRead = theirs.some((answer) => answer['processing_status'] === 'processed')
+      const read = theirs.find((answer) => answer['processing_status'] === 'processed')
+      const isRead = read !== undefined
       const isAgain = ours.some((text) => text['asking'] === 'again')
       const [answer] = theirs
       const wasRead =
         answer !== undefined &&
-        (answer['corrected_at'] === null
-          ? answer['processing_status'] === 'processed' && answer['method'] !== 'staff'
-          : answer['read_method'] !== null)
+        (answer['channel'] === 'phone' ||
+          (answer['corrected_at'] === null
+            ? answer['processing_status'] === 'processed' && answer['method'] !== 'staff'
+            : answer['read_method'] !== null))
       count(
         talk,
         at,
         first['language'],
-        {},
+        { channel: read?.['channel'] },
         {
           asked: 1,
           read: Number(isRead),
@@ -135,6 +145,7 @@ const fromScratch = async (): Promise<[string, Counts][]> => {
           asked_again: Number(isAgain),
           reminded: Number(ours.some((text) => text['asking'] === 'reminder')),
           given_up: Number(!isRead && (isEnded || asking.at(-1)?.['question_key'] !== question)),
+          read_by_phone: Number(read?.['channel'] === 'phone'),
         },
         question,
       )
@@ -152,7 +163,7 @@ const fromScratch = async (): Promise<[string, Counts][]> => {
           talk,
           at,
           first['language'],
-          { hour: hourOf(at), staff: text['sent_by_user_id'] },
+          { hour, staff: text['sent_by_user_id'] },
           { persons: 1, person_ms: until - needed },
         )
       since = until
@@ -169,6 +180,19 @@ const fromScratch = async (): Promise<[string, Counts][]> => {
     const language = talk?.['language'] ?? contact?.['language'] ?? 'es'
     count(talk, at, language, { reason: [event['event'], event['source']].join(':') }, { stops: 1 })
   }
+  for (const patient of people ?? [])
+    if (
+      patient['verified_by_user_id'] !== null &&
+      patient['verified_status'] !== null &&
+      patient['verified_at'] !== null
+    )
+      count(
+        { patient_queue_id: patient['id'] },
+        time(patient['verified_at']),
+        patient['language'],
+        { staff: patient['verified_by_user_id'], channel: patient['verified_how'] === 'phone' ? 'phone' : 'hand' },
+        { settled: 1 },
+      )
   return sorted(table)
 }
 
@@ -274,6 +298,33 @@ test('REPORT-02 whatever happens, in whatever order it is folded, reports say wh
         `update responses set read_value = value, read_method = method, value = 'yes', method = 'staff',
            processing_status = 'processed', corrected_at = now() where id = (select id from responses order by random() limit 1)`,
       )),
+    call: async () => {
+      const [patient] = await harness.query<{ id: number }>(`select id from patients order by random() limit 1`)
+      const ctx = { deps: harness.deps, actor: { ...acting.actor, userId: user?.id ?? null } }
+      const caller = { userId: user?.id ?? 0, name: 'eva' }
+      if (patient === undefined) return
+      const given = pick(random, ['Sí', 'no', '3', '12 de abril', null])
+      const event =
+        given === null ? ({ type: 'phone-skipped' } as const) : ({ type: 'phone-answered', text: given } as const)
+      const turn = async (work: (tx: Writer) => Promise<PhoneTurn | Refusal>) =>
+        act(ctx, 'test.acted', async (tx) => {
+          const done = await work(tx)
+          return isRefusal(done) ? done : { result: done, audit: { resourceType: 'test' } }
+        })
+      await turn((tx) => beginByPhone(tx, ctx, caller, { patientId: patient.id, openText: 'go-on' }))
+      const [now] = await harness.query<{ step: number }>(
+        `select wait_seq as step from conversations where patient_queue_id = $1 and phase <> 'ended'`,
+        [patient.id],
+      )
+      if (now) await turn((tx) => stepByPhone(tx, ctx, caller, { patientId: patient.id, step: now.step, event }))
+      harness.runner.wake()
+    },
+    settle: async () =>
+      void (await harness.query(
+        `update patients set verified_by_user_id = case when verified_by_user_id is null then $1::bigint end,
+           verified_status = 'VERIFIED_PARTIAL', verified_at = $2, verified_how = $3 where id = $4`,
+        [user?.id, harness.deps.clock.now(), pick(random, ['phone', 'records', null]), pick(random, people).id],
+      )),
     move: async () =>
       void (await harness.query(
         `update patients set doctor_name = 'Dra. Luz', source = 'Plan B', location_id = $2, assigned_to_user_id = $3 where id = $1`,
@@ -322,13 +373,19 @@ test('REPORT-02 whatever happens, in whatever order it is folded, reports say wh
     'begin',
     'reply',
     'correct',
+    'call',
+    'call',
+    'call',
+    'settle',
     'move',
     'remove',
+    'pass',
+    'pass',
     'pass',
     'fold',
     'fold',
   ] as const
-  for (let step = 0; step < 40; step += 1) {
+  for (let step = 0; step < 60; step += 1) {
     const happening = pick(random, order)
     await happenings[happening]()
     await settle()
