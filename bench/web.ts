@@ -1,7 +1,7 @@
 // T14: what a person waits for in the browser, on a slow phone: CPU four times slower, 150 ms to the server and 1.6
 // Mbit/s down (the "slow 4G" of the usual tools). Each figure is the median of several cold visits. Run `npm run build`
 // first. The queue's search runs on the server: its time is taken on this machine's network, without the field's
-// debounce (client/list-search.ts).
+// debounce (client/list-search.ts). `npm run bench web [visits]`, or `npm run bench web threads` for the threads alone.
 import { rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -11,7 +11,8 @@ import { App } from './crash/harness.ts'
 import { median, printLoad, printTable, quantile } from './measure/figures.ts'
 import { addThreads, type Compared, compareThreads } from './web/threads.ts'
 
-const VISITS = Number(process.argv[2] ?? 5)
+const isThreadsAlone = process.argv[2] === 'threads'
+const VISITS = Number(isThreadsAlone ? 0 : (process.argv[2] ?? 5))
 const PATIENTS = 5000
 const CPU = 4
 const SLOW_4G = { latency: 150, downloadThroughput: (1.6e6 / 8) * 0.9, uploadThroughput: (750e3 / 8) * 0.9 }
@@ -120,11 +121,31 @@ const app = await App.inNewFolder(carrier.url)
 try {
   await app.start()
   await app.signIn()
-  await addPatients(app)
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu'],
   })
+  if (!isThreadsAlone) await printVisits(browser)
+  await addThreads(app)
+  const { scrolling, switching } = await compareThreads(browser, app)
+  await browser.close()
+  console.log()
+  printTable(
+    ['5,000 threads beside a bare list', 'ours, ms', 'bare, ms', 'ratio', 'must', ''],
+    [
+      ['scrolling, work of the main thread', ...ratio(scrolling)],
+      ['a press until the texts are there', ...ratio(switching)],
+    ],
+  )
+  printLoad()
+} finally {
+  await app.stop()
+  carrier.stop()
+  await rm(app.dataDir, { recursive: true, force: true })
+}
+
+async function printVisits(browser: Browser): Promise<void> {
+  await addPatients(app)
   const views: { name: string; seen: Seen[]; must: number }[] = []
   for (const [name, path, isSignedIn, must] of [
     ['landing', '/', false, MUST.landing],
@@ -136,9 +157,6 @@ try {
     views.push({ name, seen, must })
   }
   const filter = await measureFilter(browser, app)
-  await addThreads(app)
-  const { scrolling, switching } = await compareThreads(browser, app)
-  await browser.close()
   printTable(
     ['what', 'median', 'worst', 'must', ''],
     [
@@ -153,19 +171,6 @@ try {
       [`filter ${PATIENTS} patients, ms`, ...figures(filter, MUST.filter, 0)],
     ],
   )
-  console.log()
-  printTable(
-    ['5,000 threads beside a bare list', 'ours, ms', 'bare, ms', 'ratio', 'must', ''],
-    [
-      ['scrolling, work of the main thread', ...ratio(scrolling)],
-      ['a press until the texts are there', ...ratio(switching)],
-    ],
-  )
-  printLoad()
-} finally {
-  await app.stop()
-  carrier.stop()
-  await rm(app.dataDir, { recursive: true, force: true })
 }
 
 function figures(values: number[], must: number, digits: number): string[] {

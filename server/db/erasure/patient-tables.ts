@@ -40,8 +40,7 @@ export const patientTables = {
     rows: 'removed',
     patient: 'text',
     other: `
-      id conversation_id contact_id ask_seq language kind verdict state attempt token instance_id claimed_at
-      created_at
+      id conversation_id contact_id ask_seq language kind verdict state attempt token instance_id claimed_at created_at
     `,
   },
   appointments: {
@@ -152,8 +151,8 @@ export const patientTables = {
     patient: 'doctor source',
     other: `
       contact_id day location_id flow_id language question hour campaign_id user_id reason conversations answered
-      completed opted_out asked read read_at_once asked_again reminded given_up stops persons person_ms parts
-      channel read_by_phone settled
+      completed opted_out asked read read_at_once asked_again reminded given_up stops persons person_ms parts channel
+      read_by_phone settled
     `,
   },
   legal_holds: { rows: 'removed', patient: 'reason', other: 'patient_id placed_by placed_at' },
@@ -195,9 +194,8 @@ export const patientTables = {
   patients: {
     rows: 'removed',
     patient: `
-      contract_id patient_name phone_number address city source doctor_name npi
-      assigned_date billed_date notes verified_reason verified_how verified_how_note
-      last_decision language search_text own_values called_at
+      contract_id patient_name phone_number address city source doctor_name npi assigned_date billed_date notes
+      verified_reason verified_how verified_how_note last_decision language search_text own_values called_at
     `,
     other: `
       id contact_id max_attempts current_attempts last_contacted_at next_contact_at assigned_to_user_id
@@ -224,8 +222,7 @@ export const patientTables = {
   responses: {
     rows: 'removed',
     patient: `
-      phone_number language question_text user_response value read_value sentiment review_notes ai_response
-      search_text
+      phone_number language question_text user_response value read_value sentiment review_notes ai_response search_text
     `,
     other: `
       id conversation_id patient_queue_id timestamp question_id response_type processing_status method channel read_method

@@ -365,26 +365,9 @@ test('REPORT-02 whatever happens, in whatever order it is folded, reports say wh
   await settle()
   expect(await told()).toEqual(await fromScratch())
   expect([...seen]).toContain('completed')
-  const order = [
-    'say',
-    'say',
-    'say',
-    'say',
-    'begin',
-    'reply',
-    'correct',
-    'call',
-    'call',
-    'call',
-    'settle',
-    'move',
-    'remove',
-    'pass',
-    'pass',
-    'pass',
-    'fold',
-    'fold',
-  ] as const
+  const order = 'say say say say begin reply correct call call call settle move remove pass pass pass fold fold'.split(
+    ' ',
+  ) as (keyof typeof happenings)[]
   for (let step = 0; step < 60; step += 1) {
     const happening = pick(random, order)
     await happenings[happening]()

@@ -42,7 +42,9 @@ const readGroups = async (db: Reader, now: Period, before: Period, flowId: numbe
   const { rows } = await db.execute<Grouped>(sql`
     with blocks as materialized (select true as is_now, b.* from recado_report_blocks(${now.from}, ${now.to}) b
         union all select false, b.* from recado_report_blocks(${before.from}, ${before.to}) b),
-      figures as (select b.is_now, r.* from blocks b join report_daily r on r.days = b.days and r.day = b.day and r.dimension <> 'day'
+      -- OFFSET 0: by the key, whatever the planner thinks of how many blocks there are.
+      figures as (select b.is_now, r.* from blocks b cross join lateral (select * from report_daily r
+          where r.days = b.days and r.day = b.day and r.dimension <> 'day' offset 0) r
         union all select true, r.* from report_daily r where r.dimension = 'day' and r.day between ${now.from} and ${now.to}
         union all select p.day >= ${now.from}::date, p.*
           from recado_report_pending(coalesce((select zone from stat_state), ${zoneOfOrganization})) p
