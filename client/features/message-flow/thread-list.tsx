@@ -1,5 +1,5 @@
 import { clsx as cx } from 'clsx'
-import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
+import { memo, useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { conversationName } from '#client/domain/conversation-name.ts'
 import { useNow } from '#client/domain/use-now.ts'
@@ -25,64 +25,67 @@ const stepOf = (key: string): number =>
 /** Emergencies are never truncated. */
 const isEmergency = ({ phase, pauseReason }: Thread): boolean => phase === 'paused' && pauseReason === 'emergency'
 
-const Row = ({
-  thread,
-  draft,
-  isOpen,
-  onOpen,
-}: {
-  thread: Thread
-  draft: ReplyDraft | undefined
-  isOpen: boolean
-  onOpen: () => void
-}) => {
-  const t = useTranslations('messageFlow.list')
-  const language = useLanguage()
-  const now = useNow()
-  const { lastMessage, lastActivityAt } = thread
-  const lineClass = cx('w-full text-sm', !isEmergency(thread) && 'truncate')
-  return (
-    <button
-      type="button"
-      data-thread={thread.id}
-      // Pressing it opens the thread, whatever its text says now.
-      data-meaning={`thread ${thread.id}`}
-      aria-current={isOpen || undefined}
-      tabIndex={isOpen ? 0 : -1}
-      onClick={onOpen}
-      className={cx(
-        'flex min-h-16 w-full flex-col justify-center border-b border-l-2 px-3 py-1 text-left outline-offset-[-2px]',
-        isOpen ? 'border-l-accent bg-tint' : 'border-l-transparent hover:bg-sunken',
-      )}
-    >
-      <span className="flex w-full items-baseline gap-2">
-        <span className="min-w-0 flex-1 truncate font-semibold">{conversationName(thread)}</span>
-        <time
-          dateTime={lastActivityAt}
-          title={absoluteTime(lastActivityAt, language)}
-          className="shrink-0 text-xs text-muted"
-        >
-          {relativeOnConversations(lastActivityAt, now, language)}
-        </time>
-      </span>
-      {draft ? (
-        <span className={cx(lineClass, 'text-accent')}>{t('draft', { text: draft.text })}</span>
-      ) : (
-        <span lang={lastMessage?.language} className={cx(lineClass, 'text-muted')}>
-          {lastMessage
-            ? lastMessage.direction === 'outbound'
-              ? t('sent', { text: lastMessage.body })
-              : lastMessage.body
-            : t('noText')}
+/** Scrolling renders the list anew for every row that comes into view, and the others need not. */
+const Row = memo(
+  ({
+    thread,
+    draft,
+    isOpen,
+    onOpen,
+  }: {
+    thread: Thread
+    draft: ReplyDraft | undefined
+    isOpen: boolean
+    onOpen: (id: number) => void
+  }) => {
+    const t = useTranslations('messageFlow.list')
+    const language = useLanguage()
+    const now = useNow()
+    const { lastMessage, lastActivityAt } = thread
+    const lineClass = cx('w-full text-sm', !isEmergency(thread) && 'truncate')
+    return (
+      <button
+        type="button"
+        data-thread={thread.id}
+        // Pressing it opens the thread, whatever its text says now.
+        data-meaning={`thread ${thread.id}`}
+        aria-current={isOpen || undefined}
+        tabIndex={isOpen ? 0 : -1}
+        onClick={() => onOpen(thread.id)}
+        className={cx(
+          'flex min-h-16 w-full flex-col justify-center border-b border-l-2 px-3 py-1 text-left outline-offset-[-2px]',
+          isOpen ? 'border-l-accent bg-tint' : 'border-l-transparent hover:bg-sunken',
+        )}
+      >
+        <span className="flex w-full items-baseline gap-2">
+          <span className="min-w-0 flex-1 truncate font-semibold">{conversationName(thread)}</span>
+          <time
+            dateTime={lastActivityAt}
+            title={absoluteTime(lastActivityAt, language)}
+            className="shrink-0 text-xs text-muted"
+          >
+            {relativeOnConversations(lastActivityAt, now, language)}
+          </time>
         </span>
-      )}
-      <span className="flex w-full items-baseline gap-2">
-        {thread.help ? <NeededFor help={thread.help} /> : <ThreadDot conversation={thread} />}
-        <Assignee assignment={thread.assignment} team={thread.team} />
-      </span>
-    </button>
-  )
-}
+        {draft ? (
+          <span className={cx(lineClass, 'text-accent')}>{t('draft', { text: draft.text })}</span>
+        ) : (
+          <span lang={lastMessage?.language} className={cx(lineClass, 'text-muted')}>
+            {lastMessage
+              ? lastMessage.direction === 'outbound'
+                ? t('sent', { text: lastMessage.body })
+                : lastMessage.body
+              : t('noText')}
+          </span>
+        )}
+        <span className="flex w-full items-baseline gap-2">
+          {thread.help ? <NeededFor help={thread.help} /> : <ThreadDot conversation={thread} />}
+          <Assignee assignment={thread.assignment} team={thread.team} />
+        </span>
+      </button>
+    )
+  },
+)
 
 /** Changes when a conversation has news. */
 const stampOf = ({ lastActivityAt }: Thread): string => lastActivityAt
@@ -184,12 +187,7 @@ export const ThreadList = ({
                 className="absolute inset-x-0 top-0"
                 style={{ transform: `translateY(${item.start}px)` }}
               >
-                <Row
-                  thread={thread}
-                  draft={drafts.get(thread.id)}
-                  isOpen={thread.id === openId}
-                  onOpen={() => onOpen(thread.id)}
-                />
+                <Row thread={thread} draft={drafts.get(thread.id)} isOpen={thread.id === openId} onOpen={onOpen} />
               </li>
             ) : null
           })}
