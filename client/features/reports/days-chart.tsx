@@ -33,6 +33,8 @@ export const DaysChart = ({ days }: { days: Report['days'] }) => {
         width: current.clientWidth,
         height: HEIGHT,
         legend: { show: false },
+        // Room for half of the last day's name.
+        padding: [null, 44, null, null],
         cursor: { show: false },
         scales: { x: { time: false }, y: { range: (_, _low, high) => [0, Math.max(1, high)] } },
         series: [{}, line('--color-chart-6'), line('--color-chart-1')],

@@ -94,3 +94,12 @@ it('counts the last days up to today', () => {
   const { from, to } = lastDays(30, new Date(2026, 4, 30, 23, 59))
   expect([from, to]).toEqual(['2026-05-01', '2026-05-30'])
 })
+
+it('REPORT-04 names a question without the marks of its values', () => {
+  const texts = {
+    es: '¿Conoce a {{el doctorName}}, {{patientName}}?',
+    en: 'Do you know {{doctorName}}, {{patientName}}?',
+  }
+  const row = { flowId: 1, question: 'q', texts, language: 'es' as const, now: counts({}), before: counts({}) }
+  expect(questionLines({ questions: [row] })[0]?.texts).toEqual({ es: '¿Conoce a …, …?', en: 'Do you know …, …?' })
+})

@@ -90,13 +90,17 @@ export interface QuestionLine {
   read: Gap
 }
 
+/** A question as every patient got it: an ellipsis where each read values of their own. */
+const withoutValues = (text: string): string => text.replaceAll(/\{\{[^}]*\}\}/g, '…')
+
 /** Each question with both languages, in the order of its flow. */
 export const questionLines = ({ questions }: Pick<Report, 'questions'>): QuestionLine[] => {
   const lines = Map.groupBy(questions, ({ flowId, question }) => `${flowId}:${question}`)
   return [...lines.values()].flatMap((rows) => {
     const [first] = rows
     if (first === undefined) return []
-    const { flowId, question, texts } = first
+    const { flowId, question } = first
+    const texts = first.texts && { es: withoutValues(first.texts.es), en: withoutValues(first.texts.en) }
     const [now, before] = [rows.map((row) => row.now), rows.map((row) => row.before)]
     return [{ flowId, question, texts, now, before, read: gapOf(rows, 'read') }]
   })
