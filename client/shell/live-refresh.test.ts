@@ -27,6 +27,9 @@ describe('the lists that an event makes stale', () => {
       'knowledge',
       'quick-replies',
       'saved-views',
+      'teams',
+      'conversations',
+      'stats',
     ])
   })
   test('patient, notification and job events: their own lists', () => {

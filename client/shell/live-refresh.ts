@@ -48,6 +48,7 @@ const patients = nounOf(patientEndpoints.listPatients)
 /** Of the threads and the settings alone. */
 const quickReplies = 'quick-replies'
 const savedViews = 'saved-views'
+const teams = 'teams'
 const responses = nounOf(responseEndpoints.listResponses)
 const senders = nounOf(senderEndpoints.listSenders)
 const sending = nounOf(sendingEndpoints.sending)
@@ -79,6 +80,7 @@ const liveNouns = [
   session,
   settings,
   stats,
+  teams,
 ]
 
 /**
@@ -95,7 +97,22 @@ export const nounsOf = (event: LiveEvent): string[] => {
   // A thread shows who has taken its alert.
   if ('alertId' in event) return [onCall, conversations]
   if ('changedBy' in event)
-    return [settings, session, sending, onCall, ownFields, senders, locations, knowledge, quickReplies, savedViews]
+    return [
+      settings,
+      session,
+      sending,
+      onCall,
+      ownFields,
+      senders,
+      locations,
+      knowledge,
+      quickReplies,
+      savedViews,
+      // Whose tab a conversation stands in, and what waits for a team.
+      teams,
+      conversations,
+      stats,
+    ]
   if ('jobId' in event) return [jobs, bulkActs, evaluations]
   if ('campaignId' in event) return [campaigns]
   if ('importId' in event) return [imports, patients, stats]

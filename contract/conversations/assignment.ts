@@ -27,6 +27,8 @@ export const AssignmentChange = z.object({
   note: z.optional(z.nullable(text(LONGEST_HANDOVER))),
   /** The team that it waits for once nobody has it; left out: as before. */
   teamId: z.optional(z.nullable(Id)),
+  /** The team that its writer saw there: the change is refused when it waits for another by now. Left out: not looked at. */
+  seenTeamId: z.optional(z.nullable(Id)),
 })
 export type AssignmentChange = z.infer<typeof AssignmentChange>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdInPath, Instant, requiredText } from '../primitives.ts'
+import { Empty, Id, IdInPath, Instant, requiredText } from '../primitives.ts'
 
 /** The maximum length of a note in a thread, in characters. */
 export const LONGEST_NOTE = 2000
@@ -10,8 +10,12 @@ export const ThreadNote = z.object({
   id: Id,
   /** The name, or the username without one; null when the account is gone. */
   author: z.nullable(z.string()),
+  authorId: z.nullable(Id),
+  /** Empty once it is deleted. */
   body: z.string(),
   createdAt: Instant,
+  /** Who deleted it, and when: the note's place stays in the thread, its text does not. */
+  deleted: z.nullable(z.object({ by: z.nullable(z.string()), at: Instant })),
 })
 export type ThreadNote = z.infer<typeof ThreadNote>
 
@@ -59,5 +63,14 @@ export const noteEndpoints = {
     params: IdInPath,
     body: z.object({ note: requiredText(LONGEST_NOTE, 'Write a note') }),
     result: ThreadNote,
+  }),
+  deleteNote: endpoint({
+    method: 'DELETE',
+    path: '/api/notes/{id}',
+    allow: { anyOf: ['text-patients', 'conversations.edit'] },
+    phi: false,
+    summary: 'Delete the text of a note: its author, or an administrator; its place stays in the thread',
+    params: IdInPath,
+    result: Empty,
   }),
 }

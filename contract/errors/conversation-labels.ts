@@ -12,6 +12,7 @@ export const conversationLabels: Readonly<Record<string, Record<Language, string
   revision: { es: 'la versión', en: 'version' },
   reviewNotes: { es: 'las notas de revisión', en: 'review notes' },
   seenMessageId: { es: 'el último mensaje leído', en: 'last message read' },
+  seenTeamId: { es: 'el equipo que se veía', en: 'team that was seen' },
   seenUserId: { es: 'quién se encargaba', en: 'who worked on it' },
   team: { es: 'el equipo', en: 'team' },
   teamId: { es: 'el equipo', en: 'team' },

@@ -6,10 +6,12 @@ export const conversationStatus = {
   'not-open': 409,
   'assigned-to-other': 409,
   'no-longer-assigned': 409,
+  'waits-for-other-team': 409,
   'cannot-be-assigned': 409,
   'cannot-be-snoozed': 409,
   'team-name-taken': 409,
   'cannot-be-mentioned': 409,
+  'not-your-note': 403,
   'outside-hours': 409,
   'already-sent': 409,
   'changed-meanwhile': 409,
@@ -31,6 +33,10 @@ export const conversationTexts = {
     es: 'Ya nadie se encarga de esta conversación. Puede tomarla usted.',
     en: 'Nobody works on this conversation any more. You can take it.',
   },
+  'waits-for-other-team': {
+    es: 'Alguien ya dio esta conversación al equipo {detail}. Ábrala de nuevo y decida con eso a la vista.',
+    en: 'Somebody has given this conversation to the team {detail} by now. Open it again and decide with that in view.',
+  },
   'cannot-be-assigned': {
     es: 'Esa persona no puede responder en esta conversación. Elija a otra.',
     en: 'That person cannot answer in this conversation. Choose somebody else.',
@@ -42,6 +48,10 @@ export const conversationTexts = {
   'cannot-be-mentioned': {
     es: '{detail} no es nadie que pueda ver esta conversación. Corrija el nombre o quite la arroba.',
     en: '{detail} is nobody who can see this conversation. Correct the name, or take the at sign out.',
+  },
+  'not-your-note': {
+    es: 'Solo quien escribió la nota o un administrador puede eliminarla.',
+    en: 'Only whoever wrote the note, or an administrator, can delete it.',
   },
   'outside-hours': {
     es: 'A esa hora no se envían mensajes a este paciente. Elija otra dentro del horario de envío.',

@@ -22,6 +22,7 @@ export const assignmentMatrix: Record<keyof Work, string> = {
   cancelScheduledReply: 'AST',
   listNotes: 'ACSPURT',
   addNote: 'AST',
+  deleteNote: 'AST',
   listTeams: 'ACSPURT',
   createTeam: 'A',
   updateTeam: 'A',

@@ -1566,8 +1566,11 @@ CREATE TABLE thread_notes (
   author_id bigint,
   body text NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  deleted_at timestamp with time zone,
+  deleted_by_id bigint,
   CONSTRAINT thread_notes_author_id_users_id_fk FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT thread_notes_conversation_id_conversations_id_fk FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  CONSTRAINT thread_notes_deleted_by_id_users_id_fk FOREIGN KEY (deleted_by_id) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT thread_notes_pkey PRIMARY KEY (id)
 );
 

@@ -43,6 +43,7 @@ export const colleaguesQuery = () => queryOf(assignmentEndpoints.listColleagues)
 export const notesQuery = (conversationId: number) =>
   queryOf(noteEndpoints.listNotes, { params: { id: conversationId } })
 export const useAddNote = () => useEndpointMutation(noteEndpoints.addNote)
+export const useDeleteNote = () => useEndpointMutation(noteEndpoints.deleteNote)
 export const scheduledRepliesQuery = (conversationId: number) =>
   queryOf(scheduledReplyEndpoints.listScheduledReplies, { params: { id: conversationId } })
 export const useScheduleReply = () => useEndpointMutation(scheduledReplyEndpoints.scheduleReply)

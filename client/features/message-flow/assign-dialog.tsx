@@ -7,17 +7,20 @@ import { Field } from '#client/ui/field.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { Select, Textarea } from '#client/ui/input.tsx'
 import { toast } from '#client/ui/toast-queue.ts'
-import { type Assignment, LONGEST_HANDOVER } from '#contract/conversations/assignment.ts'
+import { type Assignment, type ConversationTeam, LONGEST_HANDOVER } from '#contract/conversations/assignment.ts'
 import { colleaguesQuery, teamsQuery, useAssign } from './api.ts'
 
 /** Gives a conversation to somebody, with a note. What was seen when it opened decides: a colleague's change refuses it. */
 export const AssignDialog = ({
   conversationId,
   assignment,
+  team,
   onClose,
 }: {
   conversationId: number
   assignment: Assignment | null
+  /** The team that it waits for. */
+  team: ConversationTeam | null
   onClose: () => void
 }) => {
   const t = useTranslations('messageFlow.assignment')
@@ -26,6 +29,7 @@ export const AssignDialog = ({
   const { data: teams = [] } = useQuery(teamsQuery())
   const { mutateAsync, isPending } = useAssign()
   const [seenUserId] = useState(assignment?.userId ?? null)
+  const [seenTeamId] = useState(team?.id ?? null)
   /** An account's id, or `team-` and a team's. */
   const [assignee, setAssignee] = useState('')
   const [note, setNote] = useState('')
@@ -37,7 +41,7 @@ export const AssignDialog = ({
     setFailure(null)
     const teamId = assignee.startsWith('team-') ? Number(assignee.slice('team-'.length)) : null
     const to = teamId === null ? { userId: Number(assignee) } : { userId: null, teamId }
-    const body = { ...to, seenUserId, note: note.trim() || null }
+    const body = { ...to, seenUserId, seenTeamId, note: note.trim() || null }
     try {
       await mutateAsync({ params: { id: conversationId }, body })
       toast({ title: t('done.assign') })

@@ -65,7 +65,12 @@ test('TEAM-02 who has it and the note stand in the thread; it is handed on with 
   await user.selectOptions(choice, 'Admin User')
   await user.type(dialog.getByRole('textbox'), 'Habla inglés')
   await user.click(dialog.getByRole('button', { name: 'Asignar' }))
-  expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ userId: 1, seenUserId: 7, note: 'Habla inglés' })
+  expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({
+    userId: 1,
+    seenUserId: 7,
+    seenTeamId: null,
+    note: 'Habla inglés',
+  })
 })
 
 test('TEAM-01 nothing is offered for a conversation that is over', async () => {

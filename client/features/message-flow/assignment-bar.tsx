@@ -237,7 +237,12 @@ export const AssignmentBar = ({
       )}
       {isChoosing ? (
         <Suspense>
-          <AssignDialog conversationId={conversationId} assignment={assignment} onClose={() => setChoosing(false)} />
+          <AssignDialog
+            conversationId={conversationId}
+            assignment={assignment}
+            team={team}
+            onClose={() => setChoosing(false)}
+          />
         </Suspense>
       ) : null}
     </section>

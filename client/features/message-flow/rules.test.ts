@@ -79,7 +79,14 @@ test('an outgoing text is by staff when neither flow, assistant nor rule sent it
 })
 
 test('TEAM-07 notes stand between the texts by time; older ones wait for earlier texts, unless one was led to', () => {
-  const note = (id: number, createdAt: string) => ({ id, author: 'ana', body: '', createdAt })
+  const note = (id: number, createdAt: string) => ({
+    id,
+    author: 'ana',
+    authorId: 3,
+    body: '',
+    createdAt,
+    deleted: null,
+  })
   const notes = [note(1, '2026-11-19T10:00:00.000Z'), note(2, '2026-11-20T10:30:00.000Z')]
   const texts = [message({ id: 5 }), message({ id: 6, createdAt: '2026-11-20T11:00:00.000Z' })]
   const order = (hasEarlier: boolean, pointedId: number | null) =>

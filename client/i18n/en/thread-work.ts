@@ -4,6 +4,12 @@ import { inEnglish } from '../same-shape.ts'
 /** What staff do with a conversation besides replying. */
 export const threadWork = inEnglish<typeof spanish>()({
   note: {
+    delete: 'Delete the note',
+    deleteTitle: 'Delete this note?',
+    deleteText: 'Its text is gone for everybody and cannot be brought back. The thread keeps who deleted it.',
+    deleting: 'Deleting...',
+    deleted: 'Note deleted',
+    deletedBy: 'Note deleted by {person}',
     open: 'Note',
     title: 'Note for the team',
     text: 'It stays in the thread and is never sent to the patient.',

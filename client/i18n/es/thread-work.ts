@@ -1,6 +1,12 @@
 /** What staff do with a conversation besides replying. */
 export const threadWork = {
   note: {
+    delete: 'Eliminar la nota',
+    deleteTitle: '¿Eliminar esta nota?',
+    deleteText: 'El texto se borra para todos y no se puede recuperar. En el hilo queda quién la eliminó.',
+    deleting: 'Eliminando...',
+    deleted: 'Nota eliminada',
+    deletedBy: 'Nota eliminada por {person}',
     open: 'Nota',
     title: 'Nota para el equipo',
     text: 'Se queda en el hilo y nunca se envía al paciente.',

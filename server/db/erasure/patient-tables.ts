@@ -68,8 +68,12 @@ export const patientTables = {
       id conversation_id author_id send_at clock zone next_at seen_message_id state reason revision created_at ended_at
     `,
   },
-  thread_notes: { rows: 'removed', patient: 'body', other: 'id conversation_id author_id created_at' },
   audit_reasons: { rows: 'removed', patient: 'words', other: 'id salt patient_id contact_id created_at' },
+  thread_notes: {
+    rows: 'removed',
+    patient: 'body',
+    other: 'id conversation_id author_id created_at deleted_at deleted_by_id',
+  },
   bulk_acts: {
     rows: 'emptied',
     patient: 'form choice',

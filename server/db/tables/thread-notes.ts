@@ -1,5 +1,5 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
-import { id, now, reference } from './columns.ts'
+import { id, moment, now, reference } from './columns.ts'
 import { conversations } from './conversations.ts'
 import { users } from './users.ts'
 
@@ -12,8 +12,11 @@ export const threadNotes = pgTable(
       .notNull()
       .references(() => conversations.id, { onDelete: 'cascade' }),
     authorId: reference().references(() => users.id, { onDelete: 'set null' }),
+    /** Empty once it is deleted. */
     body: text().notNull(),
     createdAt: now(),
+    deletedAt: moment(),
+    deletedById: reference().references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [index('thread_notes_conversation_idx').on(table.conversationId, table.id)],
 )

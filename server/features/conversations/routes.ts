@@ -5,7 +5,7 @@ import type { Mount } from '../../handler.ts'
 import { refuse } from '../../refusal.ts'
 import { assignConversation } from './actions/assign.ts'
 import { offerReplies, sumUp } from './actions/help.ts'
-import { addNote } from './actions/notes.ts'
+import { addNote, deleteNote } from './actions/notes.ts'
 import { cancelScheduledReply, changeScheduledReply, scheduleReply } from './actions/scheduled-replies.ts'
 import { snoozeConversation } from './actions/snooze.ts'
 import { undoThreadAct } from './actions/undo.ts'
@@ -29,6 +29,7 @@ export const conversationRoutes = (mount: Mount): void => {
   mount(endpoints.snoozeConversation, (ctx, { params, body }) => snoozeConversation(ctx, params.id, body))
   mount(endpoints.listNotes, (ctx, { params }) => listNotes(ctx.db, params.id))
   mount(endpoints.addNote, (ctx, { params, body }) => addNote(ctx, params.id, body))
+  mount(endpoints.deleteNote, (ctx, { params }) => deleteNote(ctx, params.id))
   mount(endpoints.listScheduledReplies, (ctx, { params }) => listScheduledReplies(ctx.db, params.id))
   mount(endpoints.scheduleReply, (ctx, { params, body }) => scheduleReply(ctx, params.id, body))
   mount(endpoints.changeScheduledReply, (ctx, { params, body }) => changeScheduledReply(ctx, params.id, body))

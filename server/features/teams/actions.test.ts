@@ -102,6 +102,30 @@ test('TEAM-12 it goes to a team only from whom its writer saw there, and to one 
   expect(await threads(as(LUZ), 'view=team')).toContain(id)
 })
 
+test('TEAM-16 of two people who give it to different teams at once one succeeds, and the other reads which team has it', async () => {
+  const teams: Team[] = [(await add('Norte', [LUZ])).json(), (await add('Sur', [EVA])).json()]
+  // Without a row of its assignment, and with one.
+  for (const hasRow of [false, true]) {
+    const id = await begin()
+    if (hasRow) {
+      await assign(as(ANA), id, { userId: idOf(ANA), seenUserId: null })
+      await assign(as(ANA), id, { userId: null, seenUserId: idOf(ANA) })
+    }
+    const give = (who: number, team: number) =>
+      assign(as(who), id, { userId: null, teamId: teams[team]?.id, seenUserId: null, seenTeamId: null })
+    const answers = await Promise.all([give(ANA, 0), give(EVA, 1)])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409])
+    const winner = answers[0]?.statusCode === 200 ? 0 : 1
+    expect(answers[1 - winner]?.json()).toMatchObject({
+      code: 'waits-for-other-team',
+      message: expect.stringContaining(teams[winner]?.name ?? '-'),
+    })
+    expect(await threads(supervisor, `team=${teams[winner]?.id}`)).toContain(id)
+    // The same press again is no conflict.
+    expect((await give(winner === 0 ? ANA : EVA, winner)).statusCode).toBe(200)
+  }
+})
+
 test('TEAM-13 the strip says who has how much, and each number opens exactly its rows', async () => {
   const team: Team = (await add('Noches', [EVA])).json()
   for (let index = 0; index < 9; index += 1) {

@@ -65,6 +65,16 @@ const holderOf = async (tx: Writer, conversationId: number): Promise<{ id: numbe
   return rows[0] ?? null
 }
 
+/** The team that a conversation waits for, or waited for before somebody took it. */
+const teamOf = async (tx: Writer, conversationId: number): Promise<{ id: number; name: string } | null> => {
+  const [team] = await tx
+    .select({ id: teams.id, name: teams.name })
+    .from(assignments)
+    .innerJoin(teams, eq(teams.id, assignments.teamId))
+    .where(eq(assignments.conversationId, conversationId))
+  return team ?? null
+}
+
 /**
  * Writes who works on a conversation, in one statement that looks at who has it: of two claims at once, one finds the
  * other's. 'held' when somebody else has it.
@@ -72,7 +82,7 @@ const holderOf = async (tx: Writer, conversationId: number): Promise<{ id: numbe
 const writeAssignment = async (
   tx: Writer,
   conversationId: number,
-  { userId, seenUserId, note, teamId }: AssignmentChange,
+  { userId, seenUserId, note, teamId, seenTeamId }: AssignmentChange,
   { by, at }: { by: number; at: Date },
 ): Promise<'written' | 'held'> => {
   const values = sql`${conversationId}, ${userId}, ${by}, ${at.toISOString()}, ${note?.trim() || null}, ${teamId ?? null}::bigint`
@@ -83,10 +93,22 @@ const writeAssignment = async (
     on conflict (conversation_id) do update set user_id = excluded.user_id, assigned_by_id = excluded.assigned_by_id,
       assigned_at = excluded.assigned_at, note = excluded.note,
       team_id = case when ${teamId === undefined} then assignments.team_id else excluded.team_id end
-    where assignments.user_id is not distinct from ${seenUserId}
-      or ${seenUserId}::bigint is null and not exists (select 1 from users u where u.id = assignments.user_id and u.is_active)
+    where (${seenTeamId === undefined} or assignments.team_id is not distinct from ${seenTeamId ?? null}::bigint)
+      and (assignments.user_id is not distinct from ${seenUserId}
+        or ${seenUserId}::bigint is null and not exists (select 1 from users u where u.id = assignments.user_id and u.is_active))
     returning 1`)
   return rows.length > 0 ? 'written' : 'held'
+}
+
+/** Why a change is refused whose writer saw somebody else, or another team, than has it now. */
+const heldRefusal = (
+  { seenUserId }: AssignmentChange,
+  holder: { id: number; name: string } | null,
+  team: { name: string } | null,
+): Refusal => {
+  if ((holder?.id ?? null) !== seenUserId)
+    return holder ? refuse('assigned-to-other', { detail: holder.name }) : refuse('no-longer-assigned')
+  return team ? refuse('waits-for-other-team', { detail: team.name }) : refuse('no-longer-assigned')
 }
 
 /**
@@ -125,11 +147,12 @@ export const assignConversation = async (
       await keepAct(tx, ctx, id, { kind, change: { what: 'assignment', before, after } })
     } else {
       const holder = await holderOf(tx, id)
+      const team = await teamOf(tx, id)
       // A second press, or another window: nothing is left to do.
-      if ((holder?.id ?? null) !== change.userId || change.teamId !== undefined) {
-        const refusal = holder ? refuse('assigned-to-other', { detail: holder.name }) : refuse('no-longer-assigned')
-        return withSubject(refusal, 'conversation', id)
-      }
+      const isDone =
+        (holder?.id ?? null) === change.userId &&
+        (change.teamId === undefined || (change.seenTeamId !== undefined && change.teamId === (team?.id ?? null)))
+      if (!isDone) return withSubject(heldRefusal(change, holder, team), 'conversation', id)
     }
     const details = {
       userId: change.userId,

@@ -77,3 +77,30 @@ test('TEAM-07 a mention that would reach nobody is refused by name, and nothing 
   expect((await write(ana, 'Hola', 999_999)).statusCode).toBe(404)
   expect(await notes(ana)).toEqual(before)
 })
+
+test('TEAM-15 the author or an administrator deletes a note: its place stays, its text is nowhere, and others are refused', async () => {
+  const secret = 'El hijo se llama Teodoro.'
+  const mine = (await write(ana, secret)).json()
+  const remove = (as: string, noteId: number) => app.call('DELETE', `/api/notes/${noteId}`, { as })
+  const sol = await app.signIn(await app.addPerson('STAFF', { username: 'sol' }))
+  expect((await remove(sol, mine.id)).json()).toMatchObject({ code: 'not-your-note' })
+  const both = await Promise.all([remove(ana, mine.id), remove(ana, mine.id)])
+  expect(both.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 404])
+  const left = (await notes(ana)).find((note) => note.id === mine.id)
+  expect(left).toMatchObject({ author: 'ana', body: '', deleted: { by: 'ana' } })
+  for (const table of ['thread_notes', 'audit_log']) {
+    const { rows } = await app.deps.db.reader.execute(
+      sql`select 1 from ${sql.identifier(table)} x where x::text like ${'%Teodoro%'}`,
+    )
+    expect([table, rows]).toEqual([table, []])
+  }
+  const other = (await write(ana, 'Otra')).json()
+  expect((await remove(admin, other.id)).statusCode).toBe(200)
+  const admins = (await notes(ana)).find((note) => note.id === other.id)
+  expect(admins?.deleted?.by).toBeTruthy()
+  expect(admins?.deleted?.by).not.toBe('ana')
+  const { rows } = await app.deps.db.reader.execute<{ details: unknown }>(
+    sql`select details from audit_log where action = 'conversation.note-deleted' and success order by id desc limit 1`,
+  )
+  expect(rows[0]?.details).toMatchObject({ noteId: other.id })
+})

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { mentionPieces, type ThreadNote } from '#contract/conversations/notes.ts'
 import { act } from '../../../db/act.ts'
 import type { Writer } from '../../../db/read.ts'
@@ -86,4 +86,38 @@ export const addNote = async (
     ...notices.map((notificationId) => ({ type: 'NOTIFICATION_CREATED' as const, notificationId })),
   ])
   return written ?? refuse('not-found')
+}
+
+/**
+ * Deletes the text of a note; that it was there, and who deleted it, stays. Only its author or an administrator may;
+ * refuses others with not-your-note, and with not-found one that is gone already.
+ */
+export const deleteNote = async (ctx: SignedInContext, id: number): Promise<Record<string, never> | Refusal> => {
+  const outcome = await act(ctx, 'conversation.note-deleted', async (tx) => {
+    const [note] = await tx
+      .select({
+        conversationId: threadNotes.conversationId,
+        authorId: threadNotes.authorId,
+        patientId: conversations.patientQueueId,
+      })
+      .from(threadNotes)
+      .innerJoin(conversations, eq(conversations.id, threadNotes.conversationId))
+      .where(and(eq(threadNotes.id, id), isNull(threadNotes.deletedAt)))
+      .for('update', { of: threadNotes })
+    if (!note) return refuse('not-found')
+    const { conversationId, authorId } = note
+    const isAllowed = authorId === ctx.person.userId || ctx.person.role === 'ADMINISTRATOR'
+    if (!isAllowed) return withSubject(refuse('not-your-note'), 'conversation', conversationId)
+    await tx
+      .update(threadNotes)
+      .set({ body: '', deletedAt: ctx.deps.clock.now(), deletedById: ctx.person.userId })
+      .where(eq(threadNotes.id, id))
+    await keepAct(tx, ctx, conversationId, null)
+    const details = { noteId: id, authorId }
+    return { result: note, audit: { resourceType: 'conversation', resourceId: conversationId, details } }
+  })
+  if (isRefusal(outcome)) return outcome
+  const { conversationId, patientId } = outcome
+  ctx.deps.live.publish([{ type: 'CONVERSATION_UPDATED', conversationId, patientId }])
+  return {}
 }

@@ -180,3 +180,15 @@ test('TEAM-14 a closed conversation stays closed once its number wants no texts 
   expect((await undo(other)).json()).toMatchObject({ code: 'nothing-to-undo' })
   expect(await rowOf(other)).toMatchObject({ phase: 'ended' })
 })
+
+test('TEAM-14 a closed conversation stays closed once its patient was completed: never both', async () => {
+  const id = await begin('paused')
+  await actIn(id, { action: 'close', outcome: 'by-phone' })
+  const { rows } = await app.deps.db.reader.execute<{ id: number }>(
+    sql`select patient_queue_id as id from conversations where id = ${id}`,
+  )
+  const done = await app.call('PATCH', `/api/patients/${rows[0]?.id}`, { as: luz, body: { status: 'COMPLETED' } })
+  expect(done.statusCode).toBe(200)
+  expect((await undo(id)).json()).toMatchObject({ code: 'nothing-to-undo' })
+  expect(await rowOf(id)).toMatchObject({ phase: 'ended', patient: 'COMPLETED' })
+})

@@ -5,6 +5,7 @@ import { act } from '../../../db/act.ts'
 import type { Writer } from '../../../db/read.ts'
 import { assignments } from '../../../db/tables/assignments.ts'
 import { conversations, messages } from '../../../db/tables/conversations.ts'
+import { patients } from '../../../db/tables/patients.ts'
 import { type ThreadChange, threadActs } from '../../../db/tables/thread-acts.ts'
 import type { SignedInContext } from '../../../deps.ts'
 import { isRefusal, type Refusal, refuse, withSubject } from '../../../refusal.ts'
@@ -98,23 +99,40 @@ const undoSnooze = async (
   return undone.length > 0 ? [] : refuse('nothing-to-undo')
 }
 
+/** A person has completed or verified the patient since. */
+const hasBeenDecided = async (tx: Writer, conversationId: number, since: Date): Promise<boolean> => {
+  const [patient] = await tx
+    .select({ decision: patients.lastDecision })
+    .from(patients)
+    .innerJoin(conversations, eq(conversations.patientQueueId, patients.id))
+    .where(eq(conversations.id, conversationId))
+  return patient?.decision ? new Date(patient.decision.at) >= since : false
+}
+
 /** Puts the conversation back where it stood; how it was closed no longer stands there. */
 const undoEvent = async (
   tx: Writer,
   ctx: SignedInContext,
   conversationId: number,
-  { before, after }: Extract<ThreadChange, { what: 'conversation' }>,
+  { before, after, since }: Extract<ThreadChange, { what: 'conversation' }> & { since: Date },
 ): Promise<Refusal | LiveEvent[]> => {
   const events = await undoStaffEvent(tx, ctx, conversationId, { before, after })
-  if (!isRefusal(events) && after.phase === 'ended' && before.phase !== 'ended')
-    await tx.update(conversations).set({ closeOutcome: null }).where(eq(conversations.id, conversationId))
+  if (isRefusal(events) || after.phase !== 'ended' || before.phase === 'ended') return events
+  // Nobody is completed with an open conversation.
+  if (await hasBeenDecided(tx, conversationId, since)) return refuse('nothing-to-undo')
+  await tx.update(conversations).set({ closeOutcome: null }).where(eq(conversations.id, conversationId))
   return events
 }
 
-const undoChange = (tx: Writer, ctx: SignedInContext, conversationId: number, change: ThreadChange) => {
+const undoChange = (
+  tx: Writer,
+  ctx: SignedInContext,
+  conversationId: number,
+  { change, since }: { change: ThreadChange; since: Date },
+) => {
   if (change.what === 'assignment') return undoAssignment(tx, conversationId, change)
   if (change.what === 'snooze') return undoSnooze(tx, conversationId, change)
-  return undoEvent(tx, ctx, conversationId, change)
+  return undoEvent(tx, ctx, conversationId, { ...change, since })
 }
 
 /**
@@ -138,7 +156,7 @@ export const undoThreadAct = async (
     const isSeen = and(isMine, eq(threadActs.version, version))
     const [last] = await tx.select().from(threadActs).where(isSeen)
     if (!last?.change || last.kind === null) return refused(refuse('nothing-to-undo'))
-    const events = await undoChange(tx, ctx, id, last.change)
+    const events = await undoChange(tx, ctx, id, { change: last.change, since: last.at })
     if (isRefusal(events)) return refused(events)
     // After the locks of the undo: what comes now waits for it.
     if (await hasPatientWritten(tx, id, last.lastMessageId)) return refused(refuse('wrote-meanwhile'))

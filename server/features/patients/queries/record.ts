@@ -23,7 +23,7 @@ export const recordOf = async (db: Reader, deps: Deps, id: number): Promise<Pati
         'answers', coalesce((select json_agg(json_build_object('at', ${instant('r.timestamp')}, 'question', r.question_text,
           'answer', r.user_response, 'value', r.value) order by r.id) from responses r where r.conversation_id = c.id), '[]'),
         'notes', coalesce((select json_agg(json_build_object('at', ${instant('n.created_at')}, 'text', n.body) order by n.id)
-          from thread_notes n where n.conversation_id = c.id), '[]'))
+          from thread_notes n where n.conversation_id = c.id and n.deleted_at is null), '[]'))
       order by c.id) from conversations c where c.patient_queue_id = ${id}), '[]') as conversations`)
   const [found] = rows
   const consent = await consentProof(deps, db, id)
