@@ -55,3 +55,51 @@ test('a menu pressed before its code has loaded opens once it has; after a faile
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeFocused()
 })
+
+test('LOOK-10 on a phone every title is whole in both languages, in a header of at most 56 px', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter(page, product, { language: 'es' })
+  const addresses = [
+    '/dashboard',
+    '/my-work',
+    '/conversations',
+    '/patient-queue',
+    '/response-data',
+    '/message-flow',
+    '/appointments',
+    '/campaigns',
+    '/reports',
+    '/flow-builder',
+    '/knowledge',
+    '/user-management',
+    '/bulk-acts',
+    '/put-aside',
+    '/reading-cases',
+    '/own-fields',
+    '/evaluations',
+    '/groups',
+    '/imports',
+    '/ai-management',
+    '/audit-log',
+    '/jobs',
+    '/settings',
+    '/user-profile',
+    '/handset',
+  ]
+  for (const language of ['es', 'en'])
+    for (const address of addresses) {
+      await page.goto(`${address}?lang=${language}`)
+      const title = page.getByRole('banner').getByRole('heading', { level: 1 })
+      await expect(title).toBeVisible()
+      const cut = await title.evaluate((heading) => ({
+        address: location.pathname,
+        words: heading.textContent,
+        isCut: heading.scrollWidth > heading.clientWidth || heading.scrollHeight > heading.clientHeight,
+        header: heading.closest('header')?.clientHeight,
+      }))
+      expect(cut).toEqual({ ...cut, isCut: false, header: 56 })
+    }
+})

@@ -1,6 +1,10 @@
+import { clsx as cx } from 'clsx'
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useIsWide } from './use-media.ts'
+
+/** Longer titles have two lines on a phone, where the header's buttons leave little room. */
+const LONGEST_LINE = 10
 
 /** Where the frame shows the title, and on a phone the actions. Without a frame both are rendered in place. */
 export const PageHeaderSlot = createContext<{ title: HTMLElement | null; actions: HTMLElement | null }>({
@@ -30,7 +34,16 @@ export const PageHeader = ({
   const buttons = actions ? <div className="flex flex-wrap items-center gap-2 md:justify-end">{actions}</div> : null
   const heading = (
     <div className="min-w-0 flex-1">
-      <h1 className="truncate text-lg font-semibold tracking-tight md:text-title">{title}</h1>
+      <h1
+        className={cx(
+          'font-semibold tracking-tight md:truncate md:text-title',
+          title.length > LONGEST_LINE
+            ? 'max-md:line-clamp-2 max-md:text-sm max-md:leading-tight'
+            : 'text-lg max-md:truncate',
+        )}
+      >
+        {title}
+      </h1>
       {subtitle ? <p className="text-sm text-muted max-md:visually-hidden md:truncate">{subtitle}</p> : null}
     </div>
   )
