@@ -30,6 +30,7 @@ import { consentEndpoints } from './patients/consent.ts'
 import { erasureEndpoints } from './patients/erasure.ts'
 import { holdEndpoints } from './patients/hold.ts'
 import { ownFieldEndpoints } from './patients/own-fields.ts'
+import { sharerEndpoints } from './patients/sharers.ts'
 import { patientEndpoints } from './patients.ts'
 import { putAsideEndpoints } from './put-aside.ts'
 import { quickReplyEndpoints } from './quick-replies.ts'
@@ -74,6 +75,7 @@ export const endpoints = {
   ...conversationEndpoints,
   ...noteEndpoints,
   ...undoEndpoints,
+  ...sharerEndpoints,
   ...scheduledReplyEndpoints,
   ...flowEndpoints,
   ...groupEndpoints,

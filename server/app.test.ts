@@ -67,6 +67,7 @@ const matrix: Record<EndpointName, string> = {
   patientStats: 'ACSPURT',
   getPatient: 'ACSPURT',
   whereabouts: 'ACSPURT',
+  numberSharers: 'ACSPURT',
   notePrint: 'ACSPURT',
   patientRecord: 'ACSPURT',
   createPatient: 'A',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Empty, Id, IdInPath, Instant, requiredText } from '../primitives.ts'
+import { Empty, Id, IdAsText, IdInPath, Instant, requiredText } from '../primitives.ts'
 
 /** The maximum length of a note in a thread, in characters. */
 export const LONGEST_NOTE = 2000
@@ -66,11 +66,11 @@ export const noteEndpoints = {
   }),
   deleteNote: endpoint({
     method: 'DELETE',
-    path: '/api/notes/{id}',
+    path: '/api/conversations/{id}/notes/{noteId}',
     allow: { anyOf: ['text-patients', 'conversations.edit'] },
     phi: false,
     summary: 'Delete the text of a note: its author, or an administrator; its place stays in the thread',
-    params: IdInPath,
+    params: z.extend(IdInPath, { noteId: IdAsText }),
     result: Empty,
   }),
 }

@@ -16,7 +16,7 @@ const note: ThreadNote = {
 const show = (shown: ThreadNote) =>
   showScreen(
     <ol>
-      <NoteLine note={shown} isPointed={false} />
+      <NoteLine conversationId={3} note={shown} isPointed={false} />
     </ol>,
     {
       areas: ['threadWork'],
@@ -32,7 +32,7 @@ test('TEAM-15 an administrator deletes a note after a question', async () => {
   await user.click(dialog.getByRole('button', { name: 'Eliminar' }))
   expect(await screen.findByText('Nota eliminada')).toBeTruthy()
   expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([
-    { method: 'DELETE', path: '/api/notes/5', body: undefined },
+    { method: 'DELETE', path: '/api/conversations/3/notes/5', body: undefined },
   ])
 })
 

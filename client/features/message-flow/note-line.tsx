@@ -12,7 +12,7 @@ import { mentionPieces, noteEndpoints, type ThreadNote } from '#contract/convers
 import { useDeleteNote } from './api.ts'
 
 /** The way to delete a note, for its author and administrators. */
-const DeleteNote = ({ id }: { id: number }) => {
+const DeleteNote = ({ conversationId, id }: { conversationId: number; id: number }) => {
   const t = useTranslations('threadWork.note')
   const { mutateAsync } = useDeleteNote()
   const fail = useFailure()
@@ -31,7 +31,7 @@ const DeleteNote = ({ id }: { id: number }) => {
           text={t('deleteText')}
           pendingText={t('deleting')}
           done={{ description: t('deleted') }}
-          onDelete={() => mutateAsync({ params: { id } })}
+          onDelete={() => mutateAsync({ params: { id: conversationId, noteId: id } })}
           onRefused={fail}
           onClose={() => setAsking(false)}
         />
@@ -41,7 +41,15 @@ const DeleteNote = ({ id }: { id: number }) => {
 }
 
 /** A note of a colleague between the texts. It looks unlike a text, because the patient never gets it. */
-export const NoteLine = ({ note, isPointed }: { note: ThreadNote; isPointed: boolean }) => {
+export const NoteLine = ({
+  conversationId,
+  note,
+  isPointed,
+}: {
+  conversationId: number
+  note: ThreadNote
+  isPointed: boolean
+}) => {
   const t = useTranslations('threadWork.note')
   const language = useLanguage()
   const line = useRef<HTMLLIElement>(null)
@@ -71,7 +79,7 @@ export const NoteLine = ({ note, isPointed }: { note: ThreadNote; isPointed: boo
                 ' · ',
               )}
         </p>
-        {mayDelete ? <DeleteNote id={note.id} /> : null}
+        {mayDelete ? <DeleteNote conversationId={conversationId} id={note.id} /> : null}
       </div>
       <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">
         {mentionPieces(note.body).map(({ at, text, username }) => (

@@ -147,6 +147,7 @@ export const ThreadPane = ({
           </div>
         ) : (
           <Timeline
+            conversationId={conversationId}
             label={t('thread.label', { name: conversationName(conversation) })}
             messages={shown}
             notes={notes}

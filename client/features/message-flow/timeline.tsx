@@ -57,6 +57,7 @@ const scrollable = { tabIndex: 0 } as const
 
 /** The texts of a conversation, oldest first; scrolls to a new one. */
 export const Timeline = ({
+  conversationId,
   label,
   messages,
   notes,
@@ -65,6 +66,7 @@ export const Timeline = ({
   onChoose,
   onEarlier,
 }: {
+  conversationId: number
   label: string
   /** Oldest first. */
   messages: readonly Message[]
@@ -136,7 +138,12 @@ export const Timeline = ({
         <ol className="flex flex-col gap-2.5">
           {rows.map((row) =>
             'note' in row ? (
-              <NoteLine key={`note-${row.note.id}`} note={row.note} isPointed={row.note.id === pointedNote} />
+              <NoteLine
+                key={`note-${row.note.id}`}
+                conversationId={conversationId}
+                note={row.note}
+                isPointed={row.note.id === pointedNote}
+              />
             ) : (
               <Bubble
                 key={row.message.id}

@@ -13,7 +13,9 @@ import type { PatientForm } from '#contract/patients/form.ts'
 import type { PatientStatus } from '#contract/patients/words.ts'
 import type { Patient } from '#contract/patients.ts'
 import { LocationField } from './location-field.tsx'
+import { SharedNumber } from './shared-number.tsx'
 import { useDialledNumber } from './use-dialled-number.ts'
+import { useNumberSharers } from './use-number-sharers.ts'
 import { useFieldErrorText } from './use-patient-form.ts'
 import { ZoneField } from './zone-field.tsx'
 
@@ -141,6 +143,7 @@ const PhoneField: Control = (props) => {
   const t = useTranslations('patientDialogs.form')
   const { labelOf } = useFieldTexts()
   const dialled = useDialledNumber(form.watch('phoneNumber') ?? '')
+  const sharers = useNumberSharers(dialled, props.patient?.id ?? null)
   const hint =
     dialled === undefined ? null : dialled === null ? (
       <span role="status" className="flex items-start gap-1.5 text-yellow">
@@ -148,7 +151,10 @@ const PhoneField: Control = (props) => {
         {t('phoneWarning')}
       </span>
     ) : (
-      t('phoneDialled', { number: phoneOnConversations(dialled) })
+      <>
+        {t('phoneDialled', { number: phoneOnConversations(dialled) })}
+        <SharedNumber sharers={sharers} />
+      </>
     )
   return (
     <Field

@@ -44,6 +44,12 @@ export const patientDialogs = inEnglish<typeof spanish>()({
       unknown: 'Not known: texts start only at hours that hold in the whole country.',
     },
     unchanged: '{status} (unchanged)',
+    shared: {
+      who: 'This number already belongs to {names}.',
+      what: 'It can be saved: before anything is asked, the text asks who is reading.',
+      more: '{count, plural, one {# more patient} other {# more patients}}',
+      unnamed: '{count, plural, one {another patient} other {# other patients}} whom you cannot see',
+    },
     phoneWarning: 'This number cannot be dialled. It is saved as typed, but receives no texts.',
     phoneDialled: 'Will be dialled as {number}',
     shortcut: 'Ctrl + Enter saves',

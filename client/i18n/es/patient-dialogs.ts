@@ -41,6 +41,12 @@ export const patientDialogs = {
       unknown: 'No se sabe: solo se escribe a horas permitidas en todo el país.',
     },
     unchanged: '{status} (sin cambios)',
+    shared: {
+      who: 'Este número ya es de {names}.',
+      what: 'Se puede guardar: antes de preguntar nada se pregunta quién lee.',
+      more: '{count, plural, one {# paciente más} other {# pacientes más}}',
+      unnamed: '{count, plural, one {otro paciente} other {otros # pacientes}} que usted no puede ver',
+    },
     phoneWarning: 'Este número no se puede marcar. Se guardará tal cual, pero no recibirá SMS.',
     phoneDialled: 'Se marcará {number}',
     shortcut: 'Ctrl + Enter guarda',

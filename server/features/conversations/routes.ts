@@ -29,7 +29,7 @@ export const conversationRoutes = (mount: Mount): void => {
   mount(endpoints.snoozeConversation, (ctx, { params, body }) => snoozeConversation(ctx, params.id, body))
   mount(endpoints.listNotes, (ctx, { params }) => listNotes(ctx.db, params.id))
   mount(endpoints.addNote, (ctx, { params, body }) => addNote(ctx, params.id, body))
-  mount(endpoints.deleteNote, (ctx, { params }) => deleteNote(ctx, params.id))
+  mount(endpoints.deleteNote, (ctx, { params }) => deleteNote(ctx, params.id, params.noteId))
   mount(endpoints.listScheduledReplies, (ctx, { params }) => listScheduledReplies(ctx.db, params.id))
   mount(endpoints.scheduleReply, (ctx, { params, body }) => scheduleReply(ctx, params.id, body))
   mount(endpoints.changeScheduledReply, (ctx, { params, body }) => changeScheduledReply(ctx, params.id, body))

@@ -9,6 +9,7 @@ import { placeHold, releaseHold } from './actions/hold.ts'
 import { createPatient, notePrint, startPatientConversation, updatePatient } from './actions.ts'
 import { holdOf, listHolds } from './queries/holds.ts'
 import { recordOf } from './queries/record.ts'
+import { numberSharers } from './queries/sharers.ts'
 import { whereaboutsOf } from './queries/whereabouts.ts'
 import { exportPatients, findPatient, listPatients, patientStats } from './queries.ts'
 
@@ -27,6 +28,7 @@ export const patientRoutes = (mount: Mount): void => {
     async (ctx, { params }) => (await findPatient(ctx.db, params.id, ctx.deps.clock.now())) ?? refuse('not-found'),
   )
   mount(endpoints.whereabouts, (ctx, { params }) => whereaboutsOf(ctx.db, params.id))
+  mount(endpoints.numberSharers, (ctx, { query }) => numberSharers({ db: ctx.db, all: ctx.deps.db.reader }, query))
   mount(endpoints.notePrint, (ctx, { params, body }) => notePrint(ctx, params.id, body.sheet))
   mount(endpoints.createPatient, (ctx, { body }) => createPatient(ctx, body))
   mount(endpoints.updatePatient, (ctx, { params, body }) => updatePatient(ctx, params.id, body))

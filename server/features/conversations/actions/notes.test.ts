@@ -81,7 +81,7 @@ test('TEAM-07 a mention that would reach nobody is refused by name, and nothing 
 test('TEAM-15 the author or an administrator deletes a note: its place stays, its text is nowhere, and others are refused', async () => {
   const secret = 'El hijo se llama Teodoro.'
   const mine = (await write(ana, secret)).json()
-  const remove = (as: string, noteId: number) => app.call('DELETE', `/api/notes/${noteId}`, { as })
+  const remove = (as: string, noteId: number) => app.call('DELETE', `/api/conversations/${id}/notes/${noteId}`, { as })
   const sol = await app.signIn(await app.addPerson('STAFF', { username: 'sol' }))
   expect((await remove(sol, mine.id)).json()).toMatchObject({ code: 'not-your-note' })
   const both = await Promise.all([remove(ana, mine.id), remove(ana, mine.id)])

@@ -92,20 +92,23 @@ export const addNote = async (
  * Deletes the text of a note; that it was there, and who deleted it, stays. Only its author or an administrator may;
  * refuses others with not-your-note, and with not-found one that is gone already.
  */
-export const deleteNote = async (ctx: SignedInContext, id: number): Promise<Record<string, never> | Refusal> => {
+export const deleteNote = async (
+  ctx: SignedInContext,
+  conversationId: number,
+  id: number,
+): Promise<Record<string, never> | Refusal> => {
   const outcome = await act(ctx, 'conversation.note-deleted', async (tx) => {
     const [note] = await tx
       .select({
-        conversationId: threadNotes.conversationId,
         authorId: threadNotes.authorId,
         patientId: conversations.patientQueueId,
       })
       .from(threadNotes)
       .innerJoin(conversations, eq(conversations.id, threadNotes.conversationId))
-      .where(and(eq(threadNotes.id, id), isNull(threadNotes.deletedAt)))
+      .where(and(eq(threadNotes.id, id), eq(threadNotes.conversationId, conversationId), isNull(threadNotes.deletedAt)))
       .for('update', { of: threadNotes })
-    if (!note) return refuse('not-found')
-    const { conversationId, authorId } = note
+    if (!note) return withSubject(refuse('not-found'), 'conversation', conversationId)
+    const { authorId } = note
     const isAllowed = authorId === ctx.person.userId || ctx.person.role === 'ADMINISTRATOR'
     if (!isAllowed) return withSubject(refuse('not-your-note'), 'conversation', conversationId)
     await tx
@@ -117,7 +120,6 @@ export const deleteNote = async (ctx: SignedInContext, id: number): Promise<Reco
     return { result: note, audit: { resourceType: 'conversation', resourceId: conversationId, details } }
   })
   if (isRefusal(outcome)) return outcome
-  const { conversationId, patientId } = outcome
-  ctx.deps.live.publish([{ type: 'CONVERSATION_UPDATED', conversationId, patientId }])
+  ctx.deps.live.publish([{ type: 'CONVERSATION_UPDATED', conversationId, patientId: outcome.patientId }])
   return {}
 }
