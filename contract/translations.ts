@@ -99,6 +99,17 @@ export const translationEndpoints = {
     }),
     result: z.object({ translation: z.nullable(Translation), reason: z.nullable(NoTranslationReason) }),
   }),
+  keepEditedTranslation: endpoint({
+    method: 'POST',
+    path: '/api/conversations/{id}/translations/edited',
+    allow: staff,
+    phi: true,
+    summary:
+      'Compare an edited translation with its source again and keep it for a decision; null where it may go out. No model is asked',
+    params: IdInPath,
+    body: z.object({ text: requiredText(LONGEST_TEXT, 'Write a text') }),
+    result: z.object({ translation: z.nullable(Translation) }),
+  }),
   decideTranslation: endpoint({
     method: 'POST',
     path: '/api/translations/{id}/decide',

@@ -144,7 +144,8 @@ const callPatients = async () => {
   await call('answerPhoneQuestion', { id }, { body: { step: asked.step, value: 'Sí' } })
   await call('endPhoneQuestions', { id }, { body: { step: asked.step + 1 } })
   await call('setPatientStatus', { id }, { body: { status: 'COMPLETED' } })
-  await call('listPatients')
+  const [known] = (await call('listPatients')) as { phoneNumber: string }[]
+  await call('numberSharers', {}, { query: `?phoneNumber=${known?.phoneNumber}` })
   await call('getPatient', { id: await one(sql`select id from patients where verified_conversation_id is not null`) })
   await call('consentProof', { id })
   await call('changeConsent', { id }, { body: { action: 'stop', reason: 'Lo pidió' } })

@@ -103,6 +103,7 @@ const matrix: Record<EndpointName, string> = {
   listTranslations: 'AST',
   translateText: 'AST',
   decideTranslation: 'AST',
+  keepEditedTranslation: 'AST',
   listSavedViews: 'ACSPURT',
   saveView: 'ACSPURT',
   deleteSavedView: 'ACSPURT',

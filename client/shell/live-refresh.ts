@@ -55,6 +55,8 @@ const sending = nounOf(sendingEndpoints.sending)
 const session = nounOf(sessionEndpoints.currentUser)
 const settings = nounOf(settingsEndpoints.getSettings)
 const stats = nounOf(statsEndpoints.stats)
+/** What settings change at work: texts, views, and whose tab a conversation stands in. */
+const ofWork = [quickReplies, savedViews, teams, conversations, stats]
 const liveNouns = [
   appointments,
   missedReminders,
@@ -97,22 +99,7 @@ export const nounsOf = (event: LiveEvent): string[] => {
   // A thread shows who has taken its alert.
   if ('alertId' in event) return [onCall, conversations]
   if ('changedBy' in event)
-    return [
-      settings,
-      session,
-      sending,
-      onCall,
-      ownFields,
-      senders,
-      locations,
-      knowledge,
-      quickReplies,
-      savedViews,
-      // Whose tab a conversation stands in, and what waits for a team.
-      teams,
-      conversations,
-      stats,
-    ]
+    return [settings, session, sending, onCall, ownFields, senders, locations, knowledge].concat(ofWork)
   if ('jobId' in event) return [jobs, bulkActs, evaluations]
   if ('campaignId' in event) return [campaigns]
   if ('importId' in event) return [imports, patients, stats]

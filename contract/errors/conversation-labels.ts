@@ -8,6 +8,7 @@ export const conversationLabels: Readonly<Record<string, Record<Language, string
   clock: { es: 'el reloj', en: 'clock' },
   holder: { es: 'la persona', en: 'person' },
   memberIds: { es: 'los miembros', en: 'members' },
+  noteId: { es: 'la nota', en: 'note' },
   note: { es: 'la nota', en: 'note' },
   revision: { es: 'la versión', en: 'version' },
   reviewNotes: { es: 'las notas de revisión', en: 'review notes' },

@@ -8,6 +8,7 @@ export const replyStatus = {
   'already-decided': 409,
   'somebody-else-first': 409,
   'too-many-views': 409,
+  'translation-edited': 409,
 } as const
 
 /** Their sentences. */
@@ -35,6 +36,10 @@ export const replyTexts = {
   'somebody-else-first': {
     es: 'Un texto delicado lo aprueba otra persona que lea los dos idiomas.',
     en: 'A critical text is approved by somebody else who reads both languages.',
+  },
+  'translation-edited': {
+    es: 'Este texto sale de una traducción y ya no dice lo mismo que el original, o nadie lo ha aprobado. Revise los lugares marcados; no se envió nada.',
+    en: 'This text comes from a translation and no longer says what its source says, or nobody has approved it. Check the places marked; nothing was sent.',
   },
   'too-many-replies': {
     es: 'Ya hay 500 respuestas rápidas. Borre alguna que no se use.',

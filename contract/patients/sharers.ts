@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdAsText, requiredText } from '../primitives.ts'
+import { Id, IdAsText, text } from '../primitives.ts'
 
 /** The most patients that are named. */
 export const MOST_SHARERS = 5
@@ -20,7 +20,7 @@ export const sharerEndpoints = {
     phi: true,
     summary: 'Which other patients have a number, asked before it is saved',
     query: z.object({
-      phoneNumber: requiredText(50, 'Phone number is required'),
+      phoneNumber: z.optional(text(50)),
       /** The patient whose form it is; left out for a new one. */
       patientId: z.optional(IdAsText),
     }),

@@ -83,6 +83,7 @@ export const useFillQuickReply = () => useEndpointMutation(quickReplyEndpoints.f
 export const translationsQuery = (conversationId: number) =>
   queryOf(translationEndpoints.listTranslations, { params: { id: conversationId } })
 export const useTranslateText = () => useEndpointMutation(translationEndpoints.translateText)
+export const useKeepEdited = () => useEndpointMutation(translationEndpoints.keepEditedTranslation)
 export const useDecideTranslation = () => useEndpointMutation(translationEndpoints.decideTranslation)
 
 export const useUndoStop = () => useEndpointMutation(consentEndpoints.undoStop)

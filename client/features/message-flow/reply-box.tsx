@@ -153,6 +153,7 @@ export const ReplyBox = ({
             conversationId={conversationId}
             text={text}
             textLanguage={textLanguage}
+            isRefused={refused?.action === 'reply' && refused.code === 'translation-edited'}
             onUse={take}
           />
           <StaffHelp key={conversationId} conversationId={conversationId} hasText={text !== ''} onUse={take} />

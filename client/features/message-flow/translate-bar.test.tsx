@@ -33,6 +33,7 @@ const show = async (
   let list = kept
   const shown = await showScreen(
     <TranslateBar
+      isRefused={false}
       conversationId={7}
       text="Take 500 mg."
       textLanguage={textLanguage}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Languages, MessageSquareQuote, X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { useIsAllowed } from '#client/session.tsx'
@@ -8,7 +8,7 @@ import { useFailure } from '#client/shell/failure.ts'
 import { IconButton } from '#client/ui/button.tsx'
 import type { Language } from '#contract/primitives.ts'
 import { type NoTranslationReason, type Translation, translationEndpoints } from '#contract/translations.ts'
-import { translationsQuery, useTranslateText } from './api.ts'
+import { translationsQuery, useKeepEdited, useTranslateText } from './api.ts'
 import { ToolButton } from './tool-button.tsx'
 import { TranslationCard } from './translation-card.tsx'
 
@@ -20,12 +20,15 @@ export const TranslateBar = ({
   conversationId,
   text,
   textLanguage,
+  isRefused,
   onUse,
 }: {
   conversationId: number
   text: string
   /** The patient's language. */
   textLanguage: Language
+  /** The text did not go out, because it is a translation that says something else by now. */
+  isRefused: boolean
   onUse: (text: string) => void
 }) => {
   const t = useTranslations('translations')
@@ -34,11 +37,28 @@ export const TranslateBar = ({
   const reader = useLanguage()
   const mayAsk = useIsAllowed(translationEndpoints.translateText)
   const isOneLanguage = reader === textLanguage
-  const known = useQuery({ ...translationsQuery(conversationId), enabled: mayAsk && !isOneLanguage })
+  const known = useQuery({ ...translationsQuery(conversationId), enabled: mayAsk && (!isOneLanguage || isRefused) })
   const translate = useTranslateText()
+  const { mutate: keepEdited } = useKeepEdited()
   const [isCritical, setCritical] = useState(false)
   const [closedId, setClosedId] = useState<number | null>(null)
   const [why, setWhy] = useState<NoTranslationReason | null>(null)
+  // Brings the places that differ, for a decision.
+  const compareAgain = useEffectEvent(() =>
+    keepEdited(
+      { params: { id: conversationId }, body: { text: text.trim() } },
+      {
+        onSuccess: () => {
+          setClosedId(null)
+          void known.refetch()
+        },
+        onError: (error) => void fail(error),
+      },
+    ),
+  )
+  useEffect(() => {
+    if (isRefused) compareAgain()
+  }, [isRefused])
   const last = known.data?.translations[0]
   const shown: Translation | null = last && last.id !== closedId && !isDone(last) ? last : null
   const isOff = known.data?.isOff ?? null

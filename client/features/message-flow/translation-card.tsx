@@ -64,10 +64,14 @@ export const TranslationCard = ({
         <dd lang={to} className="font-medium [overflow-wrap:anywhere]">
           {translation.text}
         </dd>
-        <dt className="text-muted">{t('back')}</dt>
-        <dd lang={from} className="[overflow-wrap:anywhere]">
-          {translation.back}
-        </dd>
+        {translation.back === '' ? null : (
+          <>
+            <dt className="text-muted">{t('back')}</dt>
+            <dd lang={from} className="[overflow-wrap:anywhere]">
+              {translation.back}
+            </dd>
+          </>
+        )}
       </dl>
       <p role="status" className={state === 'ready' || state === 'approved' ? '' : 'text-yellow'}>
         {state === 'approved' ? t('state.approved', { name: decidedBy ?? '' }) : t(`state.${state}`)}

@@ -56,11 +56,7 @@ export const patientTables = {
     patient: 'note',
     other: 'conversation_id user_id assigned_by_id assigned_at snoozed_until snoozed_by_id snooze_seen_id team_id',
   },
-  thread_acts: {
-    rows: 'removed',
-    patient: 'change',
-    other: 'conversation_id user_id version kind at last_message_id',
-  },
+  thread_acts: { rows: 'removed', patient: 'change', other: 'conversation_id user_id version kind at last_message_id' },
   scheduled_replies: {
     rows: 'removed',
     patient: 'body',

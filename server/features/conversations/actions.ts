@@ -14,6 +14,7 @@ import { removeConversation } from '../../turn/remove-conversation.ts'
 import { denyAlarm, keepReadingCase } from '../reading-cases/actions.ts'
 import { findAlarmText } from '../reading-cases/queries/messages.ts'
 import { newestResponse } from '../responses/queries/newest.ts'
+import { editRefusal } from '../translations/actions/edited.ts'
 import { closeDrafts } from './actions/drafts.ts'
 import { keepAct } from './actions/undo.ts'
 import { findPatientText, isConversation } from './queries.ts'
@@ -133,6 +134,11 @@ export const actInConversation = async (
   staffAct: StaffAct,
 ): Promise<Record<string, never> | Refusal> => {
   const outcome = await act(ctx, auditNames[staffAct.action], async (tx) => {
+    const now = ctx.deps.clock.now()
+    if (staffAct.action === 'reply') {
+      const unproved = await editRefusal(tx, { conversationId: id, text: staffAct.text, now })
+      if (unproved) return withSubject(unproved, 'conversation', id)
+    }
     const event = await eventOf(tx, ctx, id, staffAct)
     if (isRefusal(event)) return withSubject(event, 'conversation', id)
     // Before it goes on: afterwards nobody knows for which text it waited.

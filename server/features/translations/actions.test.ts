@@ -3,6 +3,8 @@ import type { Translation } from '#contract/translations.ts'
 import type { SignedInContext } from '../../deps.ts'
 import { isRefusal, type Refusal } from '../../refusal.ts'
 import { createTestHarness, type TestHarness } from '../../testing/test-harness.ts'
+import { actInConversation } from '../conversations/actions.ts'
+import { keepEdited } from './actions/edited.ts'
 import { decideTranslation, translateText } from './actions.ts'
 import { listTranslations } from './queries.ts'
 
@@ -156,4 +158,48 @@ test('TRANS-04 a critical text waits for somebody else who reads both languages'
     [String(kept.id)],
   )
   expect(audited).toEqual([{ username: 'eva' }])
+})
+
+const newest = async (): Promise<number | null> => {
+  const [row] = await harness.query<{ id: number | null }>(
+    'select max(id) as id from messages where conversation_id = $1',
+    [conversationId],
+  )
+  return row?.id ? Number(row.id) : null
+}
+const reply = async (text: string, as = ana): Promise<string> => {
+  const sent = await actInConversation(as, conversationId, { action: 'reply', text, seenMessageId: await newest() })
+  return isRefusal(sent) ? sent.code : 'sent'
+}
+
+test('TRANS-07 an edited translation is compared again by the server: what nobody has approved does not go out', async () => {
+  await says('Tome 500 mg de metformina dos veces al día con comida.')
+  await made('Take 500 mg of metformin twice a day with food.')
+  const edited = 'Tome 850 mg de metformina dos veces al día con comida.'
+  expect(await reply(edited)).toBe('translation-edited')
+  expect(await reply(edited, eva)).toBe('translation-edited')
+  const { translation } = ok(await keepEdited(ana, conversationId, { text: edited }))
+  expect(translation).toMatchObject({ state: 'differs', text: edited, back: '' })
+  expect(translation?.differences.map(({ inTranslation }) => inTranslation).join()).toContain('850')
+  // Pressed twice it is one row.
+  const again = ok(await keepEdited(ana, conversationId, { text: edited }))
+  expect(again.translation?.id).toBe(translation?.id)
+  expect(await reply(edited)).toBe('translation-edited')
+  ok(await decideTranslation(ana, translation?.id ?? 0, { isApproved: true, readsBoth: false }))
+  expect(await reply(edited)).toBe('sent')
+})
+
+test('TRANS-07 a harmless edit, another text and what was sent before go out; a refused or critical translation does not', async () => {
+  await says('Su cita es el martes a las 2:30 p.m. en la clínica.')
+  await made('Your appointment is on Tuesday at 2:30 p.m. at the clinic.')
+  expect(await reply('Gracias por avisar.')).toBe('sent')
+  // A text of staff has followed: what was translated before is over.
+  expect(await reply('Su cita es el jueves a las 4:30 p.m. en la clínica.')).toBe('sent')
+  await made('Your appointment is on Tuesday at 2:30 p.m. at the clinic.')
+  expect(await reply('Su cita es el martes a las 2:30 p.m. en la clínica. Saludos.')).toBe('sent')
+  const critical = await made('Your appointment is on Tuesday at 2:30 p.m. at the clinic.', true)
+  expect(await reply(critical.text)).toBe('translation-edited')
+  ok(await decideTranslation(eva, critical.id, { isApproved: true, readsBoth: true }))
+  expect(await reply(`${critical.text} Saludos.`)).toBe('translation-edited')
+  expect(await reply(critical.text)).toBe('sent')
 })

@@ -10,6 +10,7 @@ import type { Deps, SignedInContext } from '../../../deps.ts'
 import { findWindow, nextUnasked } from '../../../outbound/sending-window.ts'
 import { isRefusal, type Refusal, refuse, refuseInput, withSubject } from '../../../refusal.ts'
 import { turnParts } from '../../../turn/turn-parts.ts'
+import { editRefusal } from '../../translations/actions/edited.ts'
 import { zonesOf } from '../queries/scheduled-replies.ts'
 import { keepAct } from './undo.ts'
 
@@ -62,6 +63,8 @@ const plan = async (tx: Writer, ctx: SignedInContext, conversationId: number, fo
   if (!(ahead > 0 && ahead <= LONGEST_SCHEDULE_DAYS * DAY_MS))
     return refuseInput('at', 'soon-ahead', LONGEST_SCHEDULE_DAYS)
   if (rows[0]?.isUnseen) return refuse('stale')
+  const unproved = await editRefusal(tx, { conversationId, text: form.text, now: ctx.deps.clock.now() })
+  if (unproved) return unproved
   const opensAt = await openingAt(tx, ctx.deps, found.contact, at)
   if (opensAt !== at) return refuse('outside-hours', { field: 'at' })
   return {

@@ -23,7 +23,7 @@ const sharers = async (phoneNumber: string, patientId?: number, as = admin): Pro
     phoneNumber,
     ...(patientId === undefined ? {} : { patientId: String(patientId) }),
   })
-  const answer = await app.call('GET', `/api/patients/number-sharers?${query}`, { as })
+  const answer = await app.call('GET', `/api/patients/number-sharers?${query.toString()}`, { as })
   expect(answer.statusCode).toBe(200)
   return answer.json()
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { MOST_SHARERS, type NumberSharers } from '#contract/patients/sharers.ts'
 import type { Reader } from '../../../db/read.ts'
-import { dialledNumber } from '../../contacts/rules.ts'
+import { dialledOf } from '../../contacts/queries.ts'
 
 interface Row extends Record<string, unknown> {
   id: number
@@ -15,9 +15,9 @@ interface Row extends Record<string, unknown> {
  */
 export const numberSharers = async (
   { db, all }: { db: Reader; all: Reader },
-  { phoneNumber, patientId }: { phoneNumber: string; patientId?: number | undefined },
+  { phoneNumber, patientId }: { phoneNumber?: string | undefined; patientId?: number | undefined },
 ): Promise<NumberSharers> => {
-  const phone = dialledNumber(phoneNumber)
+  const phone = dialledOf(phoneNumber ?? '')
   if (phone === null) return { patients: [], more: 0 }
   const having = sql`from patients p join contacts c on c.id = p.contact_id
     where c.phone = ${phone} and p.id is distinct from ${patientId ?? null}::bigint`
