@@ -13,6 +13,8 @@ export const LocationFilter = ({
   const t = useTranslations('patients.locationFilter')
   const locations = useLocations()
   if (locations.length === 0) return null
+  // A saved view or an address may name one that is gone, or out of the person's sight.
+  const isUnknown = locationId !== undefined && locations.every(({ id }) => id !== locationId)
   return (
     <Select
       size="sm"
@@ -22,6 +24,7 @@ export const LocationFilter = ({
       className="max-w-44"
     >
       <option value="">{t('any')}</option>
+      {isUnknown ? <option value={locationId}>{t('unknown')}</option> : null}
       {locations.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

@@ -30,7 +30,7 @@ export const patients = inEnglish<typeof spanish>()({
     actions: 'Actions',
   },
   filter: { label: 'Status', all: 'All statuses' },
-  locationFilter: { label: 'Location', any: 'All locations' },
+  locationFilter: { label: 'Location', any: 'All locations', unknown: 'A location that is gone or not yours to see' },
   fieldFilter: {
     label: 'Own field',
     another: 'Another own field',

@@ -27,7 +27,7 @@ export const patients = {
     actions: 'Acciones',
   },
   filter: { label: 'Estado', all: 'Todos los estados' },
-  locationFilter: { label: 'Sede', any: 'Todas las sedes' },
+  locationFilter: { label: 'Sede', any: 'Todas las sedes', unknown: 'Sede que no existe o que usted no ve' },
   fieldFilter: {
     label: 'Campo propio',
     another: 'Otro campo propio',
