@@ -97,3 +97,28 @@ test('TRANS-05 without a model, or where both read one language, the control is 
   await user.click(nameOf('Translate to Spanish'))
   expect(unset.filter(({ method }) => method !== 'GET')).toEqual([])
 })
+
+test('TRANS-07 a refused edit is compared again by itself, and the text stays in the box', async () => {
+  const used: string[] = []
+  const { sent } = await showScreen(
+    <TranslateBar
+      isRefused
+      conversationId={7}
+      text=" Tome 850 mg. "
+      textLanguage="es"
+      onUse={(text) => used.push(text)}
+    />,
+    {
+      areas: ['translations', 'messageFlow'],
+      language: 'en',
+      answer: ({ method }) =>
+        Response.json(method === 'POST' ? { translation: null } : { isOff: null, translations: [] }),
+    },
+  )
+  await waitFor(() =>
+    expect(sent.filter(({ method }) => method === 'POST')).toEqual([
+      { method: 'POST', path: '/api/conversations/7/translations/edited', body: { text: 'Tome 850 mg.' } },
+    ]),
+  )
+  expect(used).toEqual([])
+})
