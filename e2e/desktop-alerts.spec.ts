@@ -72,6 +72,10 @@ test('ALERT-04 ALERT-05 with the permission an emergency is raised once, in no t
 
   // In front: the bell is enough.
   await putBehind(other, true)
+  // The code that tells the other tabs loads once the screen has settled.
+  const isFrontKnown = () =>
+    page.evaluate(async () => (await navigator.locks.query()).held?.some(({ name }) => name === 'recado-in-front'))
+  await expect.poll(isFrontKnown).toBe(true)
   const bell = page.getByRole('banner').getByRole('button', { name: /Notifications: / })
   const say = (body: string) =>
     ask(page, product, 'POST', `/api/sandbox/threads/${encodeURIComponent(patient.dialledNumber ?? '')}`, { body })
