@@ -55,6 +55,13 @@ export const useAssign = () => useEndpointMutation(assignmentEndpoints.assignCon
 
 export const patientQuery = (id: number) => queryOf(patientEndpoints.getPatient, { params: { id } })
 
+/** Asks for what a thread shows first, unless it is there. */
+export const fetchThread = (client: QueryClient, id: number): void => {
+  void client.prefetchQuery(threadQuery(id))
+  void client.prefetchInfiniteQuery(threadMessagesQuery(id))
+  void client.prefetchQuery(notesQuery(id))
+}
+
 /** Refetches one thread's texts and waits for them. */
 const refetchThread = (client: QueryClient, conversationId: number): Promise<void> =>
   client.invalidateQueries({ queryKey: threadMessagesQuery(conversationId).queryKey })

@@ -1,13 +1,13 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { clsx as cx } from 'clsx'
-import { useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { rowsOf, useLoadMore } from '#client/query.ts'
 import { ListFailed } from '#client/ui/list-failed.tsx'
 import { SkeletonRows } from '#client/ui/skeleton.tsx'
 import { useIsNarrow } from '#client/ui/use-media.ts'
 import type { ThreadView } from '#contract/conversations.ts'
-import { type MessageFilters, threadsQuery } from './api.ts'
+import { fetchThread, type MessageFilters, threadsQuery } from './api.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { ThreadList } from './thread-list.tsx'
 import { ThreadPane } from './thread-pane.tsx'
@@ -40,6 +40,15 @@ export const ChatView = ({
   useEffect(() => {
     if (openId === null && firstId !== undefined) onOpen(firstId)
   }, [openId, firstId, onOpen])
+  const client = useQueryClient()
+  // What the thread shows is asked for at once; the address and its screen follow.
+  const open = useCallback(
+    (id: number) => {
+      fetchThread(client, id)
+      onOpen(id)
+    },
+    [client, onOpen],
+  )
   const isEmpty = list.isSuccess && !list.isPlaceholderData && rows.length === 0
   return (
     <div
@@ -69,7 +78,7 @@ export const ChatView = ({
               isLate={list.isPlaceholderData}
               total={total}
               openId={openId}
-              onOpen={onOpen}
+              onOpen={open}
               {...more}
             />
           )}

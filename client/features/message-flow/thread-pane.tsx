@@ -10,7 +10,9 @@ import { Tag } from '#client/ui/badge.tsx'
 import { Button, IconButton } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { CentredSpinner } from '#client/ui/spinner.tsx'
-import type { Conversation } from '#contract/conversations.ts'
+import type { ThreadNote } from '#contract/conversations/notes.ts'
+import type { Conversation, ThreadState } from '#contract/conversations.ts'
+import type { Message } from '#contract/messages.ts'
 import { type MessageFilters, notesQuery, threadMessagesQuery, threadQuery } from './api.ts'
 import { AssignmentBar } from './assignment-bar.tsx'
 import { Colleagues } from './colleagues.tsx'
@@ -62,36 +64,38 @@ const Head = ({ conversation, onBack }: { conversation: Conversation; onBack: ()
   )
 }
 
-/** One conversation: its texts, staff's actions, and the details of the selected text. */
-export const ThreadPane = ({
-  conversationId,
-  filters,
-  onClearFilters,
-  onBack,
-}: {
+interface PaneProps {
   conversationId: number
   filters: MessageFilters
   onClearFilters: () => void
   onBack: () => void
+}
+
+/** The loaded conversation. Colleagues hear of its reader once it is on the screen. */
+const OpenThread = ({
+  conversationId,
+  filters,
+  onClearFilters,
+  onBack,
+  thread,
+  messages,
+  notes,
+  onEarlier,
+}: PaneProps & {
+  thread: ThreadState
+  messages: readonly Message[]
+  notes: readonly ThreadNote[]
+  /** Set while there are earlier texts to fetch. */
+  onEarlier: (() => void) | null
 }) => {
   const t = useTranslations('messageFlow')
-  const { data: thread, isError: isLost } = useQuery(threadQuery(conversationId))
-  const texts = useInfiniteQuery(threadMessagesQuery(conversationId))
-  const { data: notes = [] } = useQuery(notesQuery(conversationId))
   const pointedNote = usePointedNote()
   const [chosenId, setChosenId] = useState<number | null>(null)
   const pane = useRef<HTMLDivElement>(null)
   const details = useRef<HTMLDivElement>(null)
   const takeOver = useTakeOver(conversationId)
   const { colleagues, typed } = usePresence(conversationId)
-  const all = rowsOf(texts.data).rows.filter((message) => message.conversationId === conversationId)
-  if (texts.isError || isLost)
-    return (
-      <p role="alert" className="p-5 text-red">
-        {t('thread.failed')}
-      </p>
-    )
-  if (!thread || texts.isPending || texts.isPlaceholderData) return <CentredSpinner text={t('thread.loading')} />
+  const all = messages.filter((message) => message.conversationId === conversationId)
   const shown = matchingMessages(all, filters).toReversed()
   const newest = newestId(all)
   const chosen = all.find(({ id }) => id === chosenId) ?? shown.at(-1) ?? null
@@ -154,7 +158,7 @@ export const ThreadPane = ({
             pointedNote={pointedNote}
             chosenId={chosen?.id ?? null}
             onChoose={choose}
-            onEarlier={texts.hasNextPage ? () => void texts.fetchNextPage() : null}
+            onEarlier={onEarlier}
           />
         )}
         <LastActLine key={`undo ${conversationId}`} conversationId={conversationId} lastAct={thread.lastAct} />
@@ -191,5 +195,30 @@ export const ThreadPane = ({
         </div>
       </div>
     </div>
+  )
+}
+
+/** One conversation: its texts, staff's actions, and the details of the selected text. */
+export const ThreadPane = (props: PaneProps) => {
+  const { conversationId } = props
+  const t = useTranslations('messageFlow.thread')
+  const { data: thread, isError: isLost } = useQuery(threadQuery(conversationId))
+  const texts = useInfiniteQuery(threadMessagesQuery(conversationId))
+  const { data: notes = [] } = useQuery(notesQuery(conversationId))
+  if (texts.isError || isLost)
+    return (
+      <p role="alert" className="p-5 text-red">
+        {t('failed')}
+      </p>
+    )
+  if (!thread || texts.isPending || texts.isPlaceholderData) return <CentredSpinner text={t('loading')} />
+  return (
+    <OpenThread
+      {...props}
+      thread={thread}
+      messages={rowsOf(texts.data).rows}
+      notes={notes}
+      onEarlier={texts.hasNextPage ? () => void texts.fetchNextPage() : null}
+    />
   )
 }

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { useListSearch } from '#client/list-search.ts'
 import {
   messageDirections,
@@ -20,6 +21,7 @@ const assigneeOf = (person: string | undefined): { holder?: number; team?: numbe
 /** The view, filters, order and open conversation of the threads, stored in the URL. */
 export const useFlowAddress = () => {
   const [search, change] = useListSearch()
+  const setOpenId = useCallback((open: number | undefined) => change({ open }), [change])
   return {
     isTable: search.view === 'table',
     filters: {
@@ -38,7 +40,7 @@ export const useFlowAddress = () => {
     /** Undefined shows all conversations. */
     setView: (tab: ThreadView | undefined) => change({ tab }),
     setOrder: (order: 'asc' | 'desc') => change({ order }),
-    setOpenId: (open: number | undefined) => change({ open }),
+    setOpenId,
     /** Opens a thread from the table. */
     openInChat: (open: number) => change({ open, view: undefined }),
     showEverybody: () => change({ person: undefined }),
