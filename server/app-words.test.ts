@@ -131,7 +131,7 @@ afterAll(() => testApp.close())
 const isSteady = (path: string) =>
   !/audit-log|sessions|jobs|proof|stats|failed-logins|\/me$|health|operation|settings|thread-counts/.test(path)
 
-test('ROLE-14 at first nobody lacks the right to read notes and answers', async () => {
+test('WORD-01 at first nobody lacks the right to read notes and answers', async () => {
   const holds: string[] = []
   for (const role of WORDLESS)
     for (const path of paths) {
@@ -147,7 +147,7 @@ test('ROLE-14 at first nobody lacks the right to read notes and answers', async 
   expect(holds).toContain('/api/put-aside')
 })
 
-test('ROLE-14 ROLE-15 no answer of any endpoint holds notes, texts or answers for a role that does not read them', async () => {
+test('WORD-01 WORD-02 no answer of any endpoint holds notes, texts or answers for a role that does not read them', async () => {
   expect((await setRoles(WORDLESS)).statusCode).toBe(200)
   for (const role of WORDLESS)
     for (const path of paths) {
@@ -161,7 +161,7 @@ test('ROLE-14 ROLE-15 no answer of any endpoint holds notes, texts or answers fo
     expect([path, (await search(path)).json()]).toEqual([path, []])
 })
 
-test('ROLE-15 a role that does not read words writes none, and writes over none', async () => {
+test('WORD-02 a role that does not read words writes none, and writes over none', async () => {
   const as = cookies.get('CLINICAL_SUPERVISOR')
   const [patient] = await rowsOf<{ id: number }>(sql`select id from patients order by id limit 1`)
   const path = `/api/patients/${patient?.id}`
@@ -193,7 +193,7 @@ test('ROLE-15 a role that does not read words writes none, and writes over none'
   }
 })
 
-test('ROLE-15 sight by location and covered words hold together', async () => {
+test('WORD-02 sight by location and covered words hold together', async () => {
   const as = cookies.get('CLINICAL_SUPERVISOR')
   await testApp.deps.db.writer.execute(
     sql`insert into settings (key, value) values ('organization.isSightByLocation', 'true')`,
@@ -207,7 +207,7 @@ test('ROLE-15 sight by location and covered words hold together', async () => {
   await testApp.deps.db.writer.execute(sql`delete from settings where key = 'organization.isSightByLocation'`)
 })
 
-test('ROLE-14 who may read is set with a proof, stands in the audit log, and off again every answer is as before', async () => {
+test('WORD-01 who may read is set with a proof, stands in the audit log, and off again every answer is as before', async () => {
   testApp.passes({ minutes: 11 })
   expect((await setRoles([])).json()).toMatchObject({ code: 'proof-needed' })
   testApp.passes({ minutes: -11 })
@@ -257,7 +257,7 @@ const emptied: Readonly<Record<string, string>> = {
 const namesOf = (columns: Readonly<Record<string, string>>): string[] =>
   Object.entries(columns).flatMap(([table, names]) => names.split(' ').map((name) => `${table}.${name}`))
 
-test('ROLE-15 each column that may hold words of a patient or about one is covered, or named here', async () => {
+test('WORD-02 each column that may hold words of a patient or about one is covered, or named here', async () => {
   const covered = await rowsOf<{ name: string }>(sql`
     select c.relname || '.' || a.attname as name
     from pg_class v join pg_namespace n on n.oid = v.relnamespace and n.nspname = 'wordless'

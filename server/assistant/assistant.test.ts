@@ -213,7 +213,10 @@ test('ASK-01 ASK-02 a wish is passed on in fixed words and stands on the convers
     [asked?.id],
   )
   const actor = { userId: null, username: 'ana', ipAddress: null, userAgent: null, requestId: null }
-  const person = { userId: 1, username: 'ana', sessionId: 1, role: 'STAFF', rights: [] }
+  const [ana] = await harness.query<{ id: number }>(
+    `insert into users (username, password_hash, role) values ('ana', 'x', 'STAFF') returning id`,
+  )
+  const person = { userId: ana?.id, username: 'ana', sessionId: 1, role: 'STAFF', rights: [] }
   const staff = { deps: harness.deps, db: harness.deps.db.reader, actor, person, language: 'es' }
   const attended = await actInConversation(staff as unknown as SignedInContext, asked?.id ?? 0, {
     action: 'attend',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { refusal, showScreen } from '#client/shell/testing/show-screen.tsx'
 import { WordlessRolesCard } from './wordless-roles-card.tsx'
 
-test('ROLE-14 the roles that read no notes and answers are checked and saved; a refusal changes nothing', async () => {
+test('WORD-01 the roles that read no notes and answers are checked and saved; a refusal changes nothing', async () => {
   const { user, sent } = await showScreen(<WordlessRolesCard />, {
     areas: ['account'],
     answer: ({ method, path, body }) => {
