@@ -151,6 +151,10 @@ const ruleTexts = {
     es: '{Field}: «{n}» repite demasiado; use repeticiones más pequeñas.',
     en: "{Field}: '{n}' repeats too much; write smaller repeats.",
   },
+  'pattern-slow': {
+    es: '{Field}: tarda demasiado en un texto largo («{n}»); use repeticiones más pequeñas.',
+    en: "{Field}: takes too long on a long text ('{n}'); write smaller repeats.",
+  },
   'pattern-selective': {
     es: '{Field}: «{n}» coincide con cualquier texto, también el vacío.',
     en: "{Field}: '{n}' matches every text, the empty one too.",

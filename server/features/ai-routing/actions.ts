@@ -3,6 +3,7 @@ import { type ModelProvider, providerLabels } from '#contract/ai/providers.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { RoutingRule, RoutingRuleInput } from '#contract/routing/rules.ts'
 import type { FallbackChain, FallbackChainInput, routingEndpoints } from '#contract/routing.ts'
+import { trialRefusal } from '../../assistant/pattern-trial.ts'
 import { act } from '../../db/act.ts'
 import type { Writer } from '../../db/read.ts'
 import { aiConfigurations } from '../../db/tables/ai.ts'
@@ -33,7 +34,7 @@ const checked = async (tx: Writer, id: number, input: RoutingRuleInput): Promise
 /** Adds a rule; refuses one that cannot work, with the field to change. */
 export const createRule = (ctx: SignedInContext, input: RoutingRuleInput): Promise<RoutingRule | Refusal> =>
   act<RoutingRule>(ctx, 'ai-routing-rule.created', async (tx) => {
-    const refused = await checked(tx, UNSAVED, input)
+    const refused = (await checked(tx, UNSAVED, input)) ?? (await trialRefusal('patterns', input.patterns))
     if (refused) return refused
     const [row] = await tx.insert(aiRoutingRules).values(input).returning()
     if (!row) throw new Error('the rule was not inserted')
@@ -58,7 +59,9 @@ export const updateRule = (
     const isElsewhere =
       patch.provider !== undefined && patch.provider !== before.provider && patch.configId === undefined
     const columns = { ...sentOf(patch), ...(isElsewhere ? { configId: null } : {}) }
-    const refused = await checked(tx, id, { ...presentRule(before), ...columns })
+    const refused =
+      (await checked(tx, id, { ...presentRule(before), ...columns })) ??
+      (await trialRefusal('patterns', patch.patterns ?? []))
     if (refused) return { ...refused, about: aboutRule(id) }
     const [row] = await tx
       .update(aiRoutingRules)

@@ -5,6 +5,7 @@ import type { routingEndpoints } from '#contract/routing.ts'
 import { emergencyTextFault, MOST_SEGMENTS } from '#engine/phrases/own-texts.ts'
 import { compilePattern } from '#engine/route/matcher.ts'
 import { readJudges } from '../../../assistant/organization-facts.ts'
+import { trialRefusal } from '../../../assistant/pattern-trial.ts'
 import { act } from '../../../db/act.ts'
 import { settings } from '../../../db/tables/settings.ts'
 import type { SignedInContext } from '../../../deps.ts'
@@ -34,7 +35,8 @@ const patchRefusal = (patch: Patch): Refusal | null => {
 /** Changes the organization's own emergency patterns and texts; turns use them after a few seconds. */
 export const updateSafety = (ctx: SignedInContext, patch: Patch): Promise<SafetySettings | Refusal> =>
   act<SafetySettings>(ctx, 'ai-safety.updated', async (tx) => {
-    const refused = patchRefusal(patch)
+    const typed = (patch.ownPatterns ?? []).map(({ pattern }) => pattern)
+    const refused = patchRefusal(patch) ?? (await trialRefusal('ownPatterns', typed))
     if (refused) return refused
     await tx.execute(sql`select 1 from settings where key = ${SAFETY_KEY} for update`)
     const sent = Object.fromEntries(
