@@ -2,7 +2,7 @@ import { clsx as cx } from 'clsx'
 import { X } from 'lucide-react'
 import * as RadixAlert from 'radix-ui/alert-dialog'
 import * as Radix from 'radix-ui/dialog'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button, IconButton } from './button.tsx'
 import { useEscapeOrder } from './escape-order.ts'
@@ -13,6 +13,8 @@ const sheetClass =
   'fixed z-40 flex animate-rise flex-col bg-surface shadow-float focus:outline-none ' +
   'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-dialog ' +
   'sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[86dvh] sm:w-[calc(100%-2rem)] sm:rounded-dialog sm:border'
+/** What takes the first focus; Radix leaves links out. */
+const FOCUSABLE = 'button, input, select, textarea, [tabindex="0"]'
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' } as const
 
 interface DialogProps {
@@ -32,6 +34,8 @@ interface DialogProps {
 export const Dialog = ({ isOpen, onClose, title, description, footer, size = 'md', isText, children }: DialogProps) => {
   const t = useTranslations('words')
   const returnFocus = useReturnFocus()
+  const sheet = useRef<HTMLDivElement>(null)
+  const closing = useRef<HTMLDivElement>(null)
   useEscapeOrder(isOpen, onClose)
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
@@ -39,6 +43,15 @@ export const Dialog = ({ isOpen, onClose, title, description, footer, size = 'md
         <Radix.Overlay data-veil className={veilClass} />
         <Radix.Content
           {...returnFocus}
+          onOpenAutoFocus={(event) => {
+            returnFocus.onOpenAutoFocus()
+            // While the content loads only the button that closes could take it: its tooltip would open, and the first
+            // Escape would close that.
+            if (!closing.current?.contains(sheet.current?.querySelector(FOCUSABLE) ?? null)) return
+            event.preventDefault()
+            sheet.current?.focus()
+          }}
+          ref={sheet}
           className={cx(sheetClass, widths[size])}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
@@ -56,7 +69,7 @@ export const Dialog = ({ isOpen, onClose, title, description, footer, size = 'md
           </div>
           {footer ? <div className="flex flex-wrap justify-end gap-2 border-t px-5 py-4 sm:px-6">{footer}</div> : null}
           {/* Last in the tab order, so that the first focus goes to the content. */}
-          <div className="absolute top-3.5 right-3.5">
+          <div ref={closing} className="absolute top-3.5 right-3.5">
             <IconButton
               label={t('close')}
               icon={<X aria-hidden className="size-4.5" />}
