@@ -1,3 +1,4 @@
+import { questionName } from '#contract/reports/question-name.ts'
 import type { Report, ReportCounts } from '#contract/reports.ts'
 
 /** So many of so many. */
@@ -90,9 +91,6 @@ export interface QuestionLine {
   read: Gap
 }
 
-/** A question as every patient got it: an ellipsis where each read values of their own. */
-const withoutValues = (text: string): string => text.replaceAll(/\{\{[^}]*\}\}/g, '…')
-
 /** Each question with both languages, in the order of its flow. */
 export const questionLines = ({ questions }: Pick<Report, 'questions'>): QuestionLine[] => {
   const lines = Map.groupBy(questions, ({ flowId, question }) => `${flowId}:${question}`)
@@ -100,7 +98,7 @@ export const questionLines = ({ questions }: Pick<Report, 'questions'>): Questio
     const [first] = rows
     if (first === undefined) return []
     const { flowId, question } = first
-    const texts = first.texts && { es: withoutValues(first.texts.es), en: withoutValues(first.texts.en) }
+    const texts = first.texts && { es: questionName(first.texts.es), en: questionName(first.texts.en) }
     const [now, before] = [rows.map((row) => row.now), rows.map((row) => row.before)]
     return [{ flowId, question, texts, now, before, read: gapOf(rows, 'read') }]
   })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type FlowDefinition, purposeOf } from '#contract/flows.ts'
 import type { VerificationStatus } from '#contract/patients/words.ts'
 import type { OutcomeReportForm } from '#contract/reports/outcomes.ts'
+import { questionName } from '#contract/reports/question-name.ts'
 import { verificationAfter } from '#engine/step/finish.ts'
 import type { EndReason } from '#engine/step/reasons.ts'
 import type { State } from '#engine/types.ts'
@@ -66,7 +67,7 @@ export const askedQuestions = async (db: Reader, form: OutcomeReportForm, zone: 
     if (purposeOf(definition) !== 'verification') continue
     for (const { questionId, questionTextEs, questionTextEn } of definition.questions) {
       const key = `${definition.flowId} ${questionId}`
-      const text = form.language === 'es' ? questionTextEs : questionTextEn
+      const text = questionName(form.language === 'es' ? questionTextEs : questionTextEn)
       if (!found.has(key)) found.set(key, { flowId: definition.flowId, question: questionId, text })
     }
   }
