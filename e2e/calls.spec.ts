@@ -27,11 +27,8 @@ const answerShown = async (page: Page, names: { save: RegExp; figure: RegExp; da
   else if ((await day.count()) > 0) await day.fill('2026-05-12')
   else await asked.getByLabel(names.words).fill('sí')
   await asked.getByRole('button', { name: names.save }).click()
-  await expect
-    .poll(async () =>
-      (await asked.locator('p.text-lg').count()) === 0 ? '' : asked.locator('p.text-lg').textContent(),
-    )
-    .not.toBe(before)
+  // Without a question the dialog has ended; `textContent` would wait for one.
+  await expect.poll(async () => (await asked.locator('p.text-lg').allTextContents()).join('')).not.toBe(before)
 }
 const spanish = { save: /^Guardar y seguir/, figure: /^Cifra/, day: /^Fecha/, words: /^Lo que dijo/ }
 

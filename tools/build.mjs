@@ -35,6 +35,7 @@ if (!isCurrent || !process.argv.includes('--if-changed')) {
   await renderLanding()
   compress(join(root, 'dist/client/assets'))
   await bundle('server/main.ts', 'dist/server')
+  await bundle('server/assistant/pattern-trial/worker.ts', 'dist/server', 'pattern-trial.js')
   await bundle('sandbox/main.ts', 'dist/sandbox')
   for (const folder of ['migrations', 'functions', 'upgrade/steps'])
     cpSync(join(root, 'server/db', folder), join(root, 'dist/server', folder), { recursive: true })
@@ -47,7 +48,7 @@ if (!isCurrent || !process.argv.includes('--if-changed')) {
  * Bundles a program into one file. It starts several times faster than hundreds of modules, and a build beside a
  * running server cannot remove modules that the server would load later.
  */
-async function bundle(entry, outDir) {
+async function bundle(entry, outDir, file = 'main.js') {
   await build({
     configFile: false,
     root,
@@ -59,12 +60,13 @@ async function bundle(entry, outDir) {
     build: {
       ssr: entry,
       outDir,
-      emptyOutDir: true,
+      // The program's own file comes first, and what its threads run beside it.
+      emptyOutDir: file === 'main.js',
       target: 'node24',
       // Not minified, so stacks are readable; a source map would cost Node 110 MB for the same.
       minify: false,
       copyPublicDir: false,
-      rolldownOptions: { output: { entryFileNames: 'main.js', codeSplitting: false } },
+      rolldownOptions: { output: { entryFileNames: file, codeSplitting: false } },
     },
   })
 }

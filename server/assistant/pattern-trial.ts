@@ -6,6 +6,8 @@ import { type Refusal, refuseInput } from '../refusal.ts'
 const BUDGET_MS = 20
 /** When the trial of all patterns is broken off, in ms, with the start of its thread. */
 const PATIENCE_MS = 3000
+/** What the thread runs: a source beside this one, or beside the built program. */
+const WORKER = import.meta.url.endsWith('.ts') ? 'pattern-trial/worker.ts' : 'pattern-trial.js'
 
 /**
  * Tries patterns on long texts in a thread of its own, so that nobody waits for one that is slow. Refuses the first that
@@ -19,7 +21,7 @@ export const trialRefusal = async (
 ): Promise<Refusal | null> => {
   if (patterns.length === 0) return null
   const times = new Map<string, number>()
-  const worker = new Worker(new URL('pattern-trial/worker.ts', import.meta.url), { workerData: { patterns } })
+  const worker = new Worker(new URL(WORKER, import.meta.url), { workerData: { patterns } })
   worker.on('message', ({ pattern, ms }: { pattern: string; ms: number }) => times.set(pattern, ms))
   let isOver = false
   const patience = setTimeout(() => {
