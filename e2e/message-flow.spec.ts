@@ -182,6 +182,7 @@ test('uses a text as the answer by choosing its meaning, skips a question, and c
   const talk = await begin(page, product)
   await openThreads(page, `?open=${talk.id}`)
   await bar(page).getByRole('button', { name: 'Pause' }).click()
+  await expect(bar(page)).toContainText('Bot paused by Admin User')
   await say(page, product, talk, 'pregúntele a mi hija Lupe')
   await page.getByRole('button', { name: /^Use this text as the answer/ }).click()
   // Shows no error first: the prompt says what to do next.

@@ -14,7 +14,7 @@ test('a patient who was promised a person is shown as waiting everywhere, until 
   test.slow()
   await enter(page, product, { language: 'es' })
   await ask(page, product, 'PUT', '/api/sandbox/patients', { on: false })
-  const patient = await addPatient(page, product, { patientName: 'Rosa Portilla' })
+  const patient = await addPatient(page, product)
   const { conversationId } = await ask<{ conversationId: number }>(
     page,
     product,
@@ -30,7 +30,7 @@ test('a patient who was promised a person is shown as waiting everywhere, until 
   await expect.poll(async () => (await standing()).awaitsPersonSince, { timeout: 20_000 }).not.toBeNull()
 
   await page.goto('/conversations?status=error')
-  const record = rows(page).filter({ hasText: 'Rosa Portilla' })
+  const record = rows(page).filter({ hasText: patient.patientName })
   await expect(record).toContainText('Activa')
   await expect(record).toContainText('Espera a una persona')
   await lookAtPart(page, 'promised-conversations', '[data-row]')

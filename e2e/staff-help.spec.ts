@@ -15,6 +15,7 @@ test('HELP-01 HELP-03 a suggested reply is taken by keyboard, edited and sent; t
   const talk = await begin(page, product)
   await openThreads(page, `?open=${talk.id}`)
   await bar(page).getByRole('button', { name: 'Pause' }).click()
+  await expect(bar(page)).toContainText('Bot paused by Admin User')
   await say(page, product, talk, '¿Cuánto cuesta la visita a la casa?')
   await expect(timeline(page).getByText('¿Cuánto cuesta la visita a la casa?')).toBeVisible()
   await page.getByRole('button', { name: 'Summarize' }).click()
