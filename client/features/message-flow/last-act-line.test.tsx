@@ -22,6 +22,15 @@ test('TEAM-14 the line says what was done and takes it back with one press, of t
   expect(sent.filter((call) => call.path === path)).toEqual([{ method: 'POST', path, body: { version: 4 } }])
 })
 
+test('TEAM-14 two presses before the screen can answer are one undo', async () => {
+  const { sent } = await show(closed, Response.json({}), 'en')
+  const button = screen.getByRole('button', { name: 'Undo' })
+  button.click()
+  button.click()
+  expect(await screen.findByText(/^Undone: /)).toBeTruthy()
+  expect(sent.filter((call) => call.path === path)).toHaveLength(1)
+})
+
 test('TEAM-14 a refused undo says why beside the button', async () => {
   const message = 'The patient has written since: it can no longer be undone. Read their text.'
   const { user } = await show(closed, refusal(409, { message, code: 'wrote-meanwhile' }), 'en')

@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { serverMessage } from '#client/call.ts'
 import { timeOfDay } from '#client/format/time.ts'
@@ -17,13 +17,18 @@ export const LastActLine = ({ conversationId, lastAct }: { conversationId: numbe
   const isAllowed = useIsAllowed(undoEndpoints.undoThreadAct)
   const { mutateAsync, isPending } = useUndoThreadAct()
   const [outcome, setOutcome] = useState<{ version: number; text: string; isRefusal: boolean } | null>(null)
+  // A second press may come before the first one is shown as pending.
+  const isAsking = useRef(false)
   const undo = async ({ kind, version }: LastAct) => {
-    if (isPending) return
+    if (isAsking.current) return
+    isAsking.current = true
     try {
       await mutateAsync({ params: { id: conversationId }, body: { version } })
       setOutcome({ version: version + 1, text: t('undone', { act: t(`act.${kind}`) }), isRefusal: false })
     } catch (error) {
       setOutcome({ version, text: serverMessage(error, t('failed')), isRefusal: true })
+    } finally {
+      isAsking.current = false
     }
   }
   // What came of an undo stands until the next act.
