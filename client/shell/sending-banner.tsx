@@ -92,7 +92,7 @@ const ResumeDialog = ({ onClose }: { onClose: () => void }) => {
       isUnsaved={reason.trim() !== ''}
       isSubmitting={resume.isPending}
       submitText={t('resume')}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={submit}
       onClose={onClose}
     >
       <Field label={t('reason')} error={error} isRequired>

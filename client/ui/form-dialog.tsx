@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -22,7 +22,8 @@ interface FormDialogProps {
   children: ReactNode
   /** Content of the dialog outside the form. */
   below?: ReactNode
-  onSubmit: (event: FormEvent) => void
+  /** Settles when the form is saved or refused; until then it is not saved again. */
+  onSubmit: (event: FormEvent) => Promise<unknown>
   onClose: () => void
 }
 
@@ -38,6 +39,18 @@ export const FormDialog = (props: FormDialogProps) => {
     if (isSubmitting) return
     if (isUnsaved) setIsAsking(true)
     else onClose()
+  }
+  // A second press may come before the first one is shown as saving.
+  const isSaving = useRef(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSaving.current) return
+    isSaving.current = true
+    try {
+      await onSubmit(event)
+    } finally {
+      isSaving.current = false
+    }
   }
   const saveByKey = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || disabledReason !== null) return
@@ -69,7 +82,7 @@ export const FormDialog = (props: FormDialogProps) => {
           </>
         }
       >
-        <form id={id} noValidate className={formClass} onSubmit={onSubmit} onKeyDown={saveByKey}>
+        <form id={id} noValidate className={formClass} onSubmit={(event) => void submit(event)} onKeyDown={saveByKey}>
           {children}
         </form>
         {below}

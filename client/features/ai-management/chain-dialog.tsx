@@ -84,7 +84,7 @@ export const ChainDialog = ({ chain, onClose }: { chain: FallbackChain | null; o
       isUnsaved={isDirty}
       isSubmitting={isSubmitting}
       formClass="grid gap-4 sm:grid-cols-2"
-      onSubmit={(event) => void save(event)}
+      onSubmit={save}
       onClose={onClose}
     >
       {providerSelect('primaryProvider', t('primary'))}

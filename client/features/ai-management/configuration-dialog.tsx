@@ -46,7 +46,7 @@ export const ConfigurationDialog = ({
       isUnsaved={isDirty}
       isSubmitting={isSubmitting}
       formClass="grid gap-4 sm:grid-cols-2"
-      onSubmit={(event) => void save(event)}
+      onSubmit={save}
       onClose={onClose}
     >
       <Field label={t('name')} error={errorText(errors.name)} isRequired>

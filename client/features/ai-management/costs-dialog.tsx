@@ -65,7 +65,7 @@ export const CostsDialog = ({
       isUnsaved={isDirty}
       isSubmitting={isSubmitting}
       formClass="flex flex-col gap-2"
-      onSubmit={(event) => void save(event)}
+      onSubmit={save}
       onClose={onClose}
     >
       {names

@@ -39,7 +39,7 @@ export const RuleDialog = ({ rule, proposed, onClose }: RuleDialogProps) => {
       isSubmitting={isSubmitting}
       formClass="grid gap-4 sm:grid-cols-2"
       below={<RuleBench rule={rule} isReplayed={proposed !== undefined} read={() => form.getValues()} />}
-      onSubmit={(event) => void save(event)}
+      onSubmit={save}
       onClose={onClose}
     >
       <Field label={t('ruleForm.name')} error={errorText(errors.name)} isRequired>

@@ -39,7 +39,7 @@ const PlanForm = ({ plan, flows, onClose }: DialogProps & { flows: readonly Buil
       isUnsaved={isDirty}
       isSubmitting={isSubmitting}
       formClass="flex flex-col gap-3"
-      onSubmit={(event) => void save(event)}
+      onSubmit={save}
       onClose={onClose}
     >
       <Field label={t('name')} isRequired error={errors.name?.message}>

@@ -72,7 +72,7 @@ export const CaseDialog = ({ asked = null, onClose }: { asked?: EvaluationCase |
       isUnsaved={isDirty}
       isSubmitting={isSubmitting}
       formClass="flex flex-col gap-1"
-      onSubmit={(event) => void save(event)}
+      onSubmit={save}
       onClose={onClose}
     >
       <Field label={t('cases.patientText')} isRequired error={errors.text?.message}>

@@ -46,10 +46,7 @@ export const ImportCasesDialog = ({ onClose }: { onClose: () => void }) => {
       isUnsaved={false}
       isSubmitting={bring.isPending}
       submitText={t('import')}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
+      onSubmit={save}
       onClose={onClose}
     >
       <Field label={t('file')} isRequired error={error}>

@@ -35,10 +35,7 @@ export const PutLiveDialog = ({ report, onClose }: { report: EvaluationReport; o
       isUnsaved={reason !== ''}
       isSubmitting={putLive.isPending}
       submitText={t('putLive')}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
+      onSubmit={save}
       onClose={onClose}
     >
       <Field label={t('reason')} isRequired={isWorse} hint={t('reasonHint')} error={error}>

@@ -85,7 +85,7 @@ export const FlowFormDialog = ({
       submitText={flow ? words('save') : t('form.submitCreate')}
       pendingText={t('form.saving')}
       formClass="grid gap-4"
-      onSubmit={(event) => void save(event)}
+      onSubmit={save}
       onClose={onClose}
     >
       <Field label={t('form.name')} isRequired error={errorText(errors.name)}>

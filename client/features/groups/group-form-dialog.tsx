@@ -72,7 +72,7 @@ export const GroupFormDialog = ({ group, onClose }: { group: Group | null; onClo
       isUnsaved={isDirty}
       isSubmitting={isSubmitting}
       formClass="grid gap-x-4 gap-y-3 sm:grid-cols-2"
-      onSubmit={(event) => void save(event)}
+      onSubmit={save}
       onClose={onClose}
     >
       <Field label={t('groups.name')} error={errors.name?.message} isRequired>

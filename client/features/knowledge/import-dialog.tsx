@@ -117,10 +117,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
       pendingText={t('bringingIn')}
       disabledReason={entries === null ? t('chooseFirst') : isUseful ? null : t('nothingNew')}
       formClass="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
+      onSubmit={save}
       onClose={onClose}
     >
       <Field label={t('file')} hint={t('fileHint')} error={error}>

@@ -68,7 +68,7 @@ export const AssignDialog = ({
               : null
       }
       formClass="flex flex-col gap-4"
-      onSubmit={(event) => void save(event)}
+      onSubmit={save}
       onClose={onClose}
     >
       <Field label={t('colleague')} isRequired>

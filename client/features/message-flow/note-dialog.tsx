@@ -78,7 +78,7 @@ export const NoteDialog = ({ conversationId, onClose }: { conversationId: number
       pendingText={t('saving')}
       disabledReason={note.trim() === '' ? t('empty') : null}
       formClass="flex flex-col gap-3"
-      onSubmit={(event) => void save(event)}
+      onSubmit={save}
       onClose={onClose}
     >
       <Field label={t('label')} hint={t('hint')} isRequired>

@@ -65,7 +65,7 @@ export const ScheduleDialog = ({
       pendingText={t('saving')}
       disabledReason={isReady ? null : t('empty')}
       formClass="flex flex-col gap-4"
-      onSubmit={(event) => void save(event)}
+      onSubmit={save}
       onClose={onClose}
     >
       <Field label={t('body')} isRequired>

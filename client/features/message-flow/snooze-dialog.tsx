@@ -50,7 +50,7 @@ export const SnoozeDialog = ({
       pendingText={t('saving')}
       disabledReason={until === null ? t('choose') : null}
       formClass="flex flex-col gap-4"
-      onSubmit={(event) => void save(event)}
+      onSubmit={save}
       onClose={onClose}
     >
       <div className="flex flex-wrap gap-2">

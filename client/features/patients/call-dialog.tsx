@@ -65,7 +65,7 @@ export const CallDialog = ({ patient, onClose }: { patient: Patient; onClose: ()
       isSubmitting={isSubmitting}
       disabledReason={outcome === '' ? t('form.choose') : isTimeMissing ? t('form.when') : null}
       formClass="flex flex-col gap-3"
-      onSubmit={(event) => void save(event)}
+      onSubmit={save}
       onClose={onClose}
     >
       <Field

@@ -30,11 +30,10 @@ const AskHow = ({ patient, actions, onClose }: AskProps) => {
       isSubmitting={false}
       submitText={t('confirm')}
       disabledReason={how === null ? t('choose') : isUntold ? t('write') : null}
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={async () => {
         if (how === null || isUntold) return
         onClose()
-        void actions.complete(patient, { verifiedHow: how, ...(how === 'other' && { verifiedHowNote: note.trim() }) })
+        await actions.complete(patient, { verifiedHow: how, ...(how === 'other' && { verifiedHowNote: note.trim() }) })
       }}
       onClose={onClose}
     >

@@ -29,7 +29,7 @@ export const PatientFormDialog = ({ patient, onClose }: { patient: Patient | nul
       submitText={patient ? t('save') : t('submitCreate')}
       pendingText={patient ? t('saving') : t('creating')}
       note={<span className="mr-auto self-center text-xs text-subtle max-sm:hidden touch:hidden">{t('shortcut')}</span>}
-      onSubmit={(event) => void save(event)}
+      onSubmit={save}
       onClose={onClose}
     >
       <PatientFormFields form={form} patient={patient} fields={fields} />

@@ -60,7 +60,7 @@ export const SaveViewDialog = ({
       isUnsaved={name.trim() !== ''}
       isSubmitting={save.isPending}
       submitText={t('save')}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={submit}
       onClose={onClose}
     >
       <div className="flex flex-col gap-4">

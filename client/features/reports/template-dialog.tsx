@@ -64,7 +64,7 @@ export const TemplateDialog = ({ template, onClose }: { template: ReportTemplate
       isUnsaved={JSON.stringify(fields) !== JSON.stringify(begun)}
       isSubmitting={create.isPending || update.isPending}
       formClass="grid gap-x-4 gap-y-3 sm:grid-cols-2"
-      onSubmit={(event) => void save(event)}
+      onSubmit={save}
       onClose={onClose}
     >
       <Field label={t('name')} error={nameError} isRequired>

@@ -95,7 +95,7 @@ export const DirectoryDialog = ({ directory, onClose }: { directory: Directory; 
       isUnsaved={isDirty}
       isSubmitting={isSubmitting}
       formClass="flex flex-col gap-4"
-      onSubmit={(event) => void save(event)}
+      onSubmit={save}
       onClose={onClose}
     >
       {onOff('isOn')}

@@ -118,7 +118,7 @@ export const LocationDialog = ({ location, onClose }: { location: Location | nul
       isUnsaved={isDirty}
       isSubmitting={isSubmitting}
       formClass="grid gap-4 sm:grid-cols-2"
-      onSubmit={(event) => void save(event)}
+      onSubmit={save}
       onClose={onClose}
     >
       {line('name', (text) => text !== '')}

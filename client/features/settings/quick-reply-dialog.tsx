@@ -109,7 +109,7 @@ export const QuickReplyDialog = ({
       isUnsaved={isDirty}
       isSubmitting={isSubmitting}
       formClass="flex flex-col gap-4"
-      onSubmit={(event) => void save(event)}
+      onSubmit={save}
       onClose={onClose}
     >
       <Field label={t('owner')} {...(mayShare ? {} : { hint: t('notShared') })}>

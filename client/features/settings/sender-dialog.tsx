@@ -145,7 +145,7 @@ export const SenderDialog = ({ sender, onClose }: { sender: SenderRow | null; on
       isUnsaved={isDirty}
       isSubmitting={isSubmitting}
       formClass="grid gap-4 sm:grid-cols-2"
-      onSubmit={(event) => void save(event)}
+      onSubmit={save}
       onClose={onClose}
     >
       {field('name', { hint: t('form.nameHint') })}

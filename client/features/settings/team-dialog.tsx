@@ -46,7 +46,7 @@ export const TeamDialog = ({ team, onClose }: { team: Team | null; onClose: () =
       isUnsaved={isDirty}
       isSubmitting={isSubmitting}
       formClass="flex flex-col gap-4"
-      onSubmit={(event) => void save(event)}
+      onSubmit={save}
       onClose={onClose}
     >
       <Field label={t('name')} isRequired error={errors.name?.message}>

@@ -39,7 +39,7 @@ export const UserFormDialog = ({ user, onClose }: { user: ManagedUser | null; on
       isSubmitting={isSubmitting}
       submitText={user ? t('words.save') : t('users.form.createButton')}
       formClass="grid gap-x-4 gap-y-1.5 sm:grid-cols-2"
-      onSubmit={(event) => void save(event)}
+      onSubmit={save}
       onClose={onClose}
     >
       <Field label={t('users.form.username')} error={errorText(errors.username)} isRequired>

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useEndpointMutation } from '#client/query.ts'
 import { Field } from '#client/ui/field.tsx'
@@ -18,21 +18,17 @@ export const RenamePasskey = ({ id, name, onClose }: { id: number; name: string;
   const [isChanged, setChanged] = useState(false)
   const input = useRef<HTMLInputElement>(null)
 
-  const save = (event: FormEvent) => {
-    event.preventDefault()
+  const save = async () => {
     const typed = input.current?.value.trim() ?? ''
     setProblem(typed === '' ? t('nameMissing') : null)
     if (typed === '') return input.current?.focus()
-    rename.mutate(
-      { params: { id }, body: { name: typed } },
-      {
-        onError: (error) => setProblem(fail(error)),
-        onSuccess: () => {
-          toast({ title: words('success'), description: t('renamed') })
-          onClose()
-        },
-      },
-    )
+    try {
+      await rename.mutateAsync({ params: { id }, body: { name: typed } })
+      toast({ title: words('success'), description: t('renamed') })
+      onClose()
+    } catch (error) {
+      setProblem(fail(error as Error))
+    }
   }
 
   return (

@@ -95,10 +95,7 @@ export const BulkDialog = ({ kind, selection, onDone, onClose }: BulkDialogProps
       pendingText={t('starting')}
       disabledReason={reason}
       formClass="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void start()
-      }}
+      onSubmit={start}
       onClose={onClose}
     >
       <BulkChoice kind={kind} answers={answers} onAnswer={(part) => setAnswers((all) => ({ ...all, ...part }))} />

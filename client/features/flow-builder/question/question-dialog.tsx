@@ -53,7 +53,7 @@ export const QuestionDialog = ({ flow, question, field, onClose }: QuestionDialo
       submitText={question ? t('save') : t('submit')}
       pendingText={t('saving')}
       formClass="flex flex-col gap-5"
-      onSubmit={(event) => void save(event)}
+      onSubmit={save}
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-[8rem_1fr_1fr]">
