@@ -1,6 +1,6 @@
 // Reports: everything their screen asks for, over HTTP as a signed-in supervisor, in a database of 1,000,000 messages
 // beside one of 10,000; both spread over the same two years, folded by the job that folds them, asked by turns.
-// `npm run bench reports [conversations]` (a conversation has some thirteen messages); filling takes some minutes.
+// `npm run bench reports [conversations]` (a conversation has some twelve messages); filling takes some minutes.
 import pg from 'pg'
 import { createTestApp, type TestApp } from '#server/app/test-app.ts'
 import { seedBaseFlows } from '#server/db/seed/base-flows.ts'
@@ -9,7 +9,7 @@ import { countFigures } from '#server/jobs/kinds/count-figures.ts'
 import { playConversations } from './lists/prepare.ts'
 import { median, printLoad, printTable, quantile } from './measure/figures.ts'
 
-const LARGE = Number(process.argv[2] ?? 74_000)
+const LARGE = Number(process.argv[2] ?? 84_500)
 const SMALL = LARGE / 100
 /** As many in either database, six days apart: two years. */
 const COHORTS = 112
