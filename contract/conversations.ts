@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Assignment, assignmentEndpoints, ConversationTeam, Need, Snooze } from './conversations/assignment.ts'
 import { CloseOutcome } from './conversations/closing.ts'
+import { ThreadNote } from './conversations/notes.ts'
 import { Presence } from './conversations/presence.ts'
 import { ThreadQuestion } from './conversations/questions.ts'
 import { LastAct } from './conversations/undo.ts'
@@ -104,6 +105,8 @@ export const ThreadState = z.object({
   questions: z.array(ThreadQuestion),
   /** The introduction added to staff's next text: our name, and how to stop. */
   introduction: z.enum(['none', 'name', 'name-and-stop']),
+  /** What colleagues wrote about it, oldest first. */
+  notes: z.array(ThreadNote),
   /** The assistant's unsent answer to what waits for a person; null without one. */
   draft: z.nullable(AnswerDraft),
   /** Why the number gets no texts; null while it may be texted. */
@@ -202,7 +205,7 @@ export const conversationEndpoints = {
     path: '/api/conversations/{id}/thread',
     allow: { anyOf: ['conversations.view'] },
     phi: true,
-    summary: 'Where a conversation stands: its question, and who stopped the program',
+    summary: 'Where a conversation stands: its question, who stopped the program, and its notes',
     params: IdInPath,
     result: ThreadState,
   }),

@@ -171,7 +171,6 @@ const callConversations = async () => {
   await call('listTeams')
   await call('homeStrip')
   await call('addNote', { id: open }, { body: { note: 'Nota' } })
-  await call('listNotes', { id: open })
   await one(sql`insert into scheduled_replies (conversation_id, author_id, body, send_at, next_at, clock, zone)
     values (${open}, 1, 'Hola', now(), now() + interval '9 days', 'patient', 'UTC') returning id`)
   await call('listScheduledReplies', { id: open })

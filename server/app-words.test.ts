@@ -142,7 +142,7 @@ test('WORD-01 at first nobody lacks the right to read notes and answers', async 
     }
   for (const path of ['/api/patients', '/api/conversation-messages', '/api/responses', '/api/conversations/threads'])
     expect(holds).toContain(path)
-  expect(holds.some((path) => path.endsWith('/notes'))).toBe(true)
+  expect(holds.some((path) => path.endsWith('/thread'))).toBe(true)
   expect(holds.some((path) => path.endsWith('/record'))).toBe(true)
   expect(holds).toContain('/api/put-aside')
 })

@@ -44,15 +44,6 @@ export const mentionPieces = (text: string): MentionPiece[] => {
 }
 
 export const noteEndpoints = {
-  listNotes: endpoint({
-    method: 'GET',
-    path: '/api/conversations/{id}/notes',
-    allow: { anyOf: ['conversations.view'] },
-    phi: true,
-    summary: 'The notes of a thread, oldest first',
-    params: IdInPath,
-    result: z.array(ThreadNote),
-  }),
   addNote: endpoint({
     method: 'POST',
     path: '/api/conversations/{id}/notes',

@@ -20,7 +20,6 @@ export const assignmentMatrix: Record<keyof Work, string> = {
   scheduleReply: 'AST',
   changeScheduledReply: 'AST',
   cancelScheduledReply: 'AST',
-  listNotes: 'ACSPURT',
   addNote: 'AST',
   deleteNote: 'AST',
   listTeams: 'ACSPURT',

@@ -40,8 +40,6 @@ export const threadCountsQuery = () => queryOf(assignmentEndpoints.countThreads)
 export const teamsQuery = () => queryOf(teamEndpoints.listTeams)
 export const colleaguesQuery = () => queryOf(assignmentEndpoints.listColleagues)
 
-export const notesQuery = (conversationId: number) =>
-  queryOf(noteEndpoints.listNotes, { params: { id: conversationId } })
 export const useAddNote = () => useEndpointMutation(noteEndpoints.addNote)
 export const useDeleteNote = () => useEndpointMutation(noteEndpoints.deleteNote)
 export const scheduledRepliesQuery = (conversationId: number) =>
@@ -59,7 +57,6 @@ export const patientQuery = (id: number) => queryOf(patientEndpoints.getPatient,
 export const fetchThread = (client: QueryClient, id: number): void => {
   void client.prefetchQuery(threadQuery(id))
   void client.prefetchInfiniteQuery(threadMessagesQuery(id))
-  void client.prefetchQuery(notesQuery(id))
 }
 
 /** Refetches one thread's texts and waits for them. */

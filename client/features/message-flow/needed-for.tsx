@@ -1,14 +1,12 @@
 import { useTranslations } from 'use-intl'
-import { useNow } from '#client/domain/use-now.ts'
 import { absoluteTime, relativeOnConversations } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import type { Need } from '#contract/conversations/assignment.ts'
 
 /** Why a conversation needs a person, and since when. Emergencies are never truncated. */
-export const NeededFor = ({ help }: { help: Need }) => {
+export const NeededFor = ({ help, now }: { help: Need; now: Date }) => {
   const t = useTranslations('messageFlow.help')
   const language = useLanguage()
-  const now = useNow()
   return (
     <span
       className="flex min-w-0 flex-1 items-baseline gap-x-1.5 text-xs text-red"

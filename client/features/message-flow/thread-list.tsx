@@ -30,17 +30,19 @@ const Row = memo(
   ({
     thread,
     draft,
+    now,
     isOpen,
     onOpen,
   }: {
     thread: Thread
     draft: ReplyDraft | undefined
+    /** One clock for the list: a timer for each row would cost more than the row. */
+    now: Date
     isOpen: boolean
     onOpen: (id: number) => void
   }) => {
     const t = useTranslations('messageFlow.list')
     const language = useLanguage()
-    const now = useNow()
     const { lastMessage, lastActivityAt } = thread
     const lineClass = cx('w-full text-sm', !isEmergency(thread) && 'truncate')
     return (
@@ -79,7 +81,7 @@ const Row = memo(
           </span>
         )}
         <span className="flex w-full items-baseline gap-2">
-          {thread.help ? <NeededFor help={thread.help} /> : <ThreadDot conversation={thread} />}
+          {thread.help ? <NeededFor help={thread.help} now={now} /> : <ThreadDot conversation={thread} />}
           <Assignee assignment={thread.assignment} team={thread.team} />
         </span>
       </button>
@@ -118,6 +120,7 @@ export const ThreadList = ({
   const t = useTranslations('messageFlow.list')
   const area = useRef<HTMLDivElement>(null)
   const drafts = useReplyDrafts()
+  const now = useNow()
   const {
     rows: threads,
     news,
@@ -187,7 +190,13 @@ export const ThreadList = ({
                 className="absolute inset-x-0 top-0"
                 style={{ transform: `translateY(${item.start}px)` }}
               >
-                <Row thread={thread} draft={drafts.get(thread.id)} isOpen={thread.id === openId} onOpen={onOpen} />
+                <Row
+                  thread={thread}
+                  draft={drafts.get(thread.id)}
+                  now={now}
+                  isOpen={thread.id === openId}
+                  onOpen={onOpen}
+                />
               </li>
             ) : null
           })}

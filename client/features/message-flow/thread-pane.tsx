@@ -10,10 +10,9 @@ import { Tag } from '#client/ui/badge.tsx'
 import { Button, IconButton } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { CentredSpinner } from '#client/ui/spinner.tsx'
-import type { ThreadNote } from '#contract/conversations/notes.ts'
 import type { Conversation, ThreadState } from '#contract/conversations.ts'
 import type { Message } from '#contract/messages.ts'
-import { type MessageFilters, notesQuery, threadMessagesQuery, threadQuery } from './api.ts'
+import { type MessageFilters, threadMessagesQuery, threadQuery } from './api.ts'
 import { AssignmentBar } from './assignment-bar.tsx'
 import { Colleagues } from './colleagues.tsx'
 import { LastActLine } from './last-act-line.tsx'
@@ -79,12 +78,10 @@ const OpenThread = ({
   onBack,
   thread,
   messages,
-  notes,
   onEarlier,
 }: PaneProps & {
   thread: ThreadState
   messages: readonly Message[]
-  notes: readonly ThreadNote[]
   /** Set while there are earlier texts to fetch. */
   onEarlier: (() => void) | null
 }) => {
@@ -105,7 +102,7 @@ const OpenThread = ({
     const edge = pane.current?.getBoundingClientRect().bottom ?? 0
     if (shown && shown.top > edge - LEAST_SHOWN) details.current?.scrollIntoView({ block: 'nearest' })
   }
-  const { conversation } = thread
+  const { conversation, notes } = thread
   const at = questionAt(thread.questions, conversation.currentQuestionId)
   const usable =
     chosen?.direction === 'inbound' ? chosen : (all.find(({ direction }) => direction === 'inbound') ?? null)
@@ -204,7 +201,6 @@ export const ThreadPane = (props: PaneProps) => {
   const t = useTranslations('messageFlow.thread')
   const { data: thread, isError: isLost } = useQuery(threadQuery(conversationId))
   const texts = useInfiniteQuery(threadMessagesQuery(conversationId))
-  const { data: notes = [] } = useQuery(notesQuery(conversationId))
   if (texts.isError || isLost)
     return (
       <p role="alert" className="p-5 text-red">
@@ -217,7 +213,6 @@ export const ThreadPane = (props: PaneProps) => {
       {...props}
       thread={thread}
       messages={rowsOf(texts.data).rows}
-      notes={notes}
       onEarlier={texts.hasNextPage ? () => void texts.fetchNextPage() : null}
     />
   )

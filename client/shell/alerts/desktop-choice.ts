@@ -19,8 +19,11 @@ export const canRaise = (): boolean => 'Notification' in window && 'locks' in na
 /** What the browser was told: 'default' until somebody has answered it. */
 export const permissionNow = (): NotificationPermission => (canRaise() ? Notification.permission : 'denied')
 
-/** True while a person has switched them on here and the browser still lets us. */
-export const hasDesktopAlerts = (userId: number): boolean => permissionNow() === 'granted' && readIds().includes(userId)
+/**
+ * True while a person has switched them on here and the browser still lets us. The browser is asked last: its answer
+ * takes milliseconds, and every screen asks at each change of address.
+ */
+export const hasDesktopAlerts = (userId: number): boolean => readIds().includes(userId) && permissionNow() === 'granted'
 
 /** Switches them on or off here; nothing changes where the browser keeps nothing. */
 export const chooseDesktopAlerts = (userId: number, isOn: boolean): void => {

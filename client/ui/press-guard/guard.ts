@@ -8,6 +8,8 @@ const TOUCH_REACH = 40
 const CLICK_MS = 700
 /** The minimum time between two looks at the screen, in milliseconds. */
 const LOOK_MS = 50
+/** The maximum time between two looks while somebody scrolls, in milliseconds: all that moves, moves by their hand. */
+const SCROLLING_LOOK_MS = 250
 /** A list may keep moving for this long after a wheel or touch, in milliseconds. */
 const SCROLL_MS = 1500
 /** Changes within this time after Escape count as its result, in milliseconds. */
@@ -59,6 +61,8 @@ export const guardPresses = (onRefused: (control: HTMLElement) => void): (() => 
   let held: Held | null = null
   let isOld = true
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** When the pending look was asked for. */
+  let askedAt = Number.NEGATIVE_INFINITY
   let scrolledByAt = Number.NEGATIVE_INFINITY
   let changedAt = Number.NEGATIVE_INFINITY
   let isScrolled = false
@@ -78,10 +82,13 @@ export const guardPresses = (onRefused: (control: HTMLElement) => void): (() => 
     isScrolled = false
     noteFocus()
   }
+  // Measures after the next paint, when the layout is done.
+  const lookLater = () => setTimeout(() => requestAnimationFrame(() => setTimeout(look)), LOOK_MS)
   const lookSoon = () => {
     isOld = true
-    // Measures after the next paint, when the layout is done.
-    timer ??= setTimeout(() => requestAnimationFrame(() => setTimeout(look)), LOOK_MS)
+    if (timer !== undefined) return
+    askedAt = performance.now()
+    timer = lookLater()
   }
 
   const mayPress = (control: HTMLElement | null, point: Point | null, reach: number): boolean => {
@@ -197,6 +204,10 @@ export const guardPresses = (onRefused: (control: HTMLElement) => void): (() => 
     const now = performance.now()
     isScrolled = now - scrolledByAt < SCROLL_MS || now - changedAt > LOOK_MS * 2
     lookSoon()
+    // Looks when the scrolling rests.
+    if (!isScrolled || now - askedAt > SCROLLING_LOOK_MS - LOOK_MS) return
+    clearTimeout(timer)
+    timer = lookLater()
   }
   const onResize = () => {
     isScrolled = true

@@ -11,7 +11,6 @@ import { snoozeConversation } from './actions/snooze.ts'
 import { undoThreadAct } from './actions/undo.ts'
 import { actInConversation, announcePresence, deleteConversation } from './actions.ts'
 import { countThreads, listColleagues } from './queries/assignment.ts'
-import { listNotes } from './queries/notes.ts'
 import { listScheduledReplies } from './queries/scheduled-replies.ts'
 import { findThread } from './queries/thread.ts'
 import type { Viewer } from './queries/view.ts'
@@ -27,7 +26,6 @@ export const conversationRoutes = (mount: Mount): void => {
   mount(endpoints.listThreads, (ctx, { query }) => listThreads(ctx.db, query, viewerOf(ctx)))
   mount(endpoints.countThreads, (ctx) => countThreads(ctx.db, viewerOf(ctx)))
   mount(endpoints.snoozeConversation, (ctx, { params, body }) => snoozeConversation(ctx, params.id, body))
-  mount(endpoints.listNotes, (ctx, { params }) => listNotes(ctx.db, params.id))
   mount(endpoints.addNote, (ctx, { params, body }) => addNote(ctx, params.id, body))
   mount(endpoints.deleteNote, (ctx, { params }) => deleteNote(ctx, params.id, params.noteId))
   mount(endpoints.listScheduledReplies, (ctx, { params }) => listScheduledReplies(ctx.db, params.id))

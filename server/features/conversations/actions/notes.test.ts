@@ -29,7 +29,7 @@ afterAll(() => app.close())
 const write = (as: string, note: string, to = id) =>
   app.call('POST', `/api/conversations/${to}/notes`, { as, body: { note } })
 const notes = async (as: string): Promise<ThreadNote[]> =>
-  (await app.call('GET', `/api/conversations/${id}/notes`, { as })).json()
+  (await app.call('GET', `/api/conversations/${id}/thread`, { as })).json().notes
 const mentions = async (as: string): Promise<Notification[]> => {
   const all: Notification[] = (await app.call('GET', '/api/notifications', { as })).json()
   return all.filter(({ kind }) => kind === 'mentioned')

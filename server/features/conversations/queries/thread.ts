@@ -14,6 +14,7 @@ import { columns, engineState, presentConversation } from '../queries.ts'
 import { presentShown, shownOf } from './assignment.ts'
 import { findDraft } from './draft.ts'
 import { findLastAct } from './last-act.ts'
+import { listNotes } from './notes.ts'
 import type { Viewer } from './view.ts'
 
 /**
@@ -41,23 +42,38 @@ const findHandler = async (
   return taken?.since && person ? { person, since: taken.since.toISOString() } : null
 }
 
+/** The name of an account, or the username without one. */
+const findName = async (db: Reader, username: string): Promise<string> => {
+  const [person] = await db
+    .select({ name: sql<string>`concat_ws(' ', ${users.firstName}, ${users.lastName})` })
+    .from(users)
+    .where(eq(users.username, username))
+  return person?.name.trim() || username
+}
+
 /** The state of one conversation for whoever looks, with the questions of its version; null when there is none of that id. */
 export const findThread = async (db: Reader, id: number, { now, userId }: Viewer): Promise<ThreadState | null> => {
-  const [row] = await db
-    .select({
-      conversation: columns,
-      contractId: patients.contractId,
-      patientName: patients.patientName,
-      definition: flowVersions.definition,
-      state: engineState,
-      shown: shownOf(now),
-      contactId: conversations.contactId,
-      lastTextAt: sql<number | null>`(${sql.raw(lastTextSql('conversations.contact_id'))})`,
-    })
-    .from(conversations)
-    .innerJoin(flowVersions, eq(flowVersions.id, conversations.flowVersionId))
-    .leftJoin(patients, eq(patients.id, conversations.patientQueueId))
-    .where(eq(conversations.id, id))
+  // Whoever opens a thread waits for this: what needs nothing of the others is asked for beside them.
+  const [[row], draft, lastAct, notes] = await Promise.all([
+    db
+      .select({
+        conversation: columns,
+        contractId: patients.contractId,
+        patientName: patients.patientName,
+        definition: flowVersions.definition,
+        state: engineState,
+        shown: shownOf(now),
+        contactId: conversations.contactId,
+        lastTextAt: sql<number | null>`(${sql.raw(lastTextSql('conversations.contact_id'))})`,
+      })
+      .from(conversations)
+      .innerJoin(flowVersions, eq(flowVersions.id, conversations.flowVersionId))
+      .leftJoin(patients, eq(patients.id, conversations.patientQueueId))
+      .where(eq(conversations.id, id)),
+    findDraft(db, id),
+    findLastAct(db, id, userId),
+    listNotes(db, id),
+  ])
   if (!row) return null
   const { state } = row
   const { pauseReason, phase } = row.conversation
@@ -65,25 +81,23 @@ export const findThread = async (db: Reader, id: number, { now, userId }: Viewer
     phase === 'paused' && (pauseReason === 'staff_reply' || pauseReason === 'phone')
       ? (state?.pauseDetail ?? null)
       : null
-  const [person] =
-    username === null
-      ? []
-      : await db
-          .select({ name: sql<string>`concat_ws(' ', ${users.firstName}, ${users.lastName})` })
-          .from(users)
-          .where(eq(users.username, username))
-  const stop = row.contactId === null ? null : await stopOfNumber(db, row.contactId)
   const pausedAt = phase === 'paused' && state?.pausedAt ? new Date(state.pausedAt) : null
+  const [pausedBy, stop, handledBy] = await Promise.all([
+    username === null ? null : findName(db, username),
+    row.contactId === null ? null : stopOfNumber(db, row.contactId),
+    findHandler(db, id, row.conversation.promisedAt ?? pausedAt),
+  ])
   return {
     conversation: presentConversation(row),
     ...presentShown(row.shown),
     introduction: state ? nextIntroduction(state, row.lastTextAt, now.getTime()) : 'none',
-    draft: phase === 'ended' && row.conversation.promisedAt === null ? null : await findDraft(db, id),
+    draft: phase === 'ended' && row.conversation.promisedAt === null ? null : draft,
     stop: stop && { ...stop, isDisputed: state?.hasDisputedStop === true },
-    lastAct: await findLastAct(db, id, userId),
-    handledBy: await findHandler(db, id, row.conversation.promisedAt ?? pausedAt),
-    pausedBy: person?.name.trim() || username,
+    lastAct,
+    handledBy,
+    pausedBy,
     pausedAt: pausedAt?.toISOString() ?? null,
+    notes,
     questions: row.definition.questions.map((question) => ({
       id: question.id,
       key: question.questionId,
