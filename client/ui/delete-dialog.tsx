@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { AlertDialog } from './dialog.tsx'
 import { toast } from './toast-queue.ts'
@@ -26,7 +26,11 @@ export const DeleteDialog = (props: DeleteDialogProps) => {
   const words = useTranslations('words')
   const [isPending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
+  // A second press may come before the first one is shown as pending.
+  const isDeleting = useRef(false)
   const confirm = async () => {
+    if (isDeleting.current) return
+    isDeleting.current = true
     setRefusal(null)
     setPending(true)
     try {
@@ -35,6 +39,7 @@ export const DeleteDialog = (props: DeleteDialogProps) => {
       setRefusal(onRefused(error as Error))
       return
     } finally {
+      isDeleting.current = false
       setPending(false)
     }
     toast({ title: words('success'), ...done })

@@ -1,5 +1,11 @@
 import { useRef } from 'react'
 
+/** What opened the dialog: of an item of a menu, which closes, the menu's button. */
+const openerOf = (active: Element | null): Element | null => {
+  const menu = active?.closest('[role=menu]')
+  return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : active
+}
+
 /**
  * Dialog handlers that restore the focus. A dialog opened by state has no trigger to do it; if the element is gone (a
  * deleted row), the focus goes to the screen.
@@ -8,7 +14,7 @@ export const useReturnFocus = () => {
   const before = useRef<Element | null>(null)
   return {
     onOpenAutoFocus: () => {
-      before.current = document.activeElement
+      before.current = openerOf(document.activeElement)
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
