@@ -16,6 +16,7 @@ import type { Endpoint } from './endpoint.ts'
 import { evaluationEndpoints } from './evaluations.ts'
 import { factorEndpoints } from './factors.ts'
 import { flowEndpoints } from './flows/endpoints.ts'
+import { wholeFlowEndpoints } from './flows/whole-flow.ts'
 import { groupEndpoints } from './groups.ts'
 import { importEndpoints } from './imports.ts'
 import { jobEndpoints } from './jobs.ts'
@@ -78,6 +79,7 @@ export const endpoints = {
   ...sharerEndpoints,
   ...scheduledReplyEndpoints,
   ...flowEndpoints,
+  ...wholeFlowEndpoints,
   ...groupEndpoints,
   ...campaignEndpoints,
   ...importEndpoints,

@@ -6,6 +6,7 @@ import { conversationStatus, conversationTexts } from './errors/conversation-tex
 import { directoryTexts } from './errors/directory-texts.ts'
 import { evaluationTexts } from './errors/evaluation-texts.ts'
 import { factorStatus, factorTexts } from './errors/factor-texts.ts'
+import { flowStatus, flowTexts } from './errors/flow-texts.ts'
 import { keepingStatus, keepingTexts } from './errors/keeping-texts.ts'
 import { patientStatus, patientTexts } from './errors/patient-texts.ts'
 import { replyStatus, replyTexts } from './errors/reply-texts.ts'
@@ -60,16 +61,11 @@ export const errorStatus = {
   'texted-enough': 409,
   'sending-held': 409,
   'no-disk-space': 503,
-  'no-active-flow': 409,
-  'flow-not-sendable': 409,
   'no-appointment': 409,
   'external-id-taken': 409,
   'plan-name-taken': 409,
-  'flow-changed': 409,
   'field-in-use': 409,
   'too-many-fields': 409,
-  'question-id-taken': 409,
-  'variable-name-taken': 409,
   'already-read': 409,
   'sms-failed': 502,
   'sms-unconfirmed': 504,
@@ -86,6 +82,7 @@ export const errorStatus = {
   'worse-version': 409,
   'no-question': 409,
   unread: 409,
+  ...flowStatus,
   ...keepingStatus,
   ...replyStatus,
   ...reportStatus,
@@ -114,6 +111,7 @@ export const errorText: Record<ErrorCode, Record<Language, string>> = {
   ...evaluationTexts,
   ...accessTexts,
   ...factorTexts,
+  ...flowTexts,
   ...keepingTexts,
   ...replyTexts,
   ...patientTexts,
@@ -158,21 +156,12 @@ export const errorText: Record<ErrorCode, Record<Language, string>> = {
     es: 'Por ahora no se inicia ninguna conversación: demasiadas personas pidieron la baja de los mensajes a su compañía telefónica. Un administrador puede reanudar las conversaciones.',
     en: 'No conversation begins for now: too many people opted out at the carrier. An administrator can resume.',
   },
-  'no-active-flow': { es: 'No hay un flujo activo que se pueda iniciar.', en: 'There is no active flow to start.' },
-  'flow-not-sendable': {
-    es: 'El flujo no se puede enviar: revise {detail}.',
-    en: 'The flow cannot be sent: check {detail}.',
-  },
   'no-appointment': {
     es: 'Este paciente no tiene ninguna cita por venir. Agregue la cita primero.',
     en: 'This patient has no appointment ahead. Add the appointment first.',
   },
   'external-id-taken': { es: 'Otra cita ya tiene ese identificador.', en: 'Another appointment has that external ID.' },
   'plan-name-taken': { es: 'Ya existe un plan con ese nombre.', en: 'A plan with that name already exists.' },
-  'flow-changed': {
-    es: 'El flujo cambió mientras tanto. Actualice la página y vuelva a intentarlo.',
-    en: 'The flow changed in the meantime. Refresh and try again.',
-  },
   'field-in-use': {
     es: '«{detail}» usa este campo. Quítelo de sus textos y condiciones, o desactívelo.',
     en: '“{detail}” uses this field. Take it out of its texts and conditions, or deactivate it.',
@@ -180,14 +169,6 @@ export const errorText: Record<ErrorCode, Record<Language, string>> = {
   'too-many-fields': {
     es: 'Ya hay {detail} campos propios, que es el máximo. Quite uno primero.',
     en: 'There are {detail} own fields already, which is the most. Remove one first.',
-  },
-  'question-id-taken': {
-    es: 'Ese identificador de pregunta ya existe en el flujo. Elija otro.',
-    en: 'That question ID already exists in the flow. Choose another.',
-  },
-  'variable-name-taken': {
-    es: 'Ese nombre de variable ya existe en el flujo. Elija otro.',
-    en: 'That variable name already exists in the flow. Choose another.',
   },
   'already-read': {
     es: 'El sistema ya entiende esas palabras de otra manera ({detail}).',

@@ -6,6 +6,7 @@ import { type Role, roles } from '#contract/permissions.ts'
 import { accountMatrix } from './app/test-account-matrix.ts'
 import { createTestApp, type TestApp } from './app/test-app.ts'
 import { assignmentMatrix } from './app/test-assignment-matrix.ts'
+import { flowMatrix } from './app/test-flow-matrix.ts'
 import { headersOf, safeHeaders } from './app/test-headers.ts'
 import { importMatrix } from './app/test-import-matrix.ts'
 import { keepingMatrix } from './app/test-keeping-matrix.ts'
@@ -169,29 +170,7 @@ const matrix: Record<EndpointName, string> = {
   readNotification: 'ACSPURT',
   sendContactRequest: 'public',
   getContactRequest: 'A',
-  listFlows: 'ACSPURT',
-  createFlow: 'A',
-  updateFlow: 'A',
-  activateFlow: 'A',
-  deactivateFlow: 'A',
-  putFlowContent: 'A',
-  createQuestion: 'A',
-  reorderQuestions: 'A',
-  updateQuestion: 'A',
-  deleteQuestion: 'A',
-  listVariables: 'ACSPURT',
-  createVariable: 'A',
-  deleteVariable: 'A',
-  listFlowVersions: 'ACSPURT',
-  getFlowVersion: 'ACSPURT',
-  compareFlowVersions: 'ACSPURT',
-  restoreFlowVersion: 'A',
-  simulationSettings: 'ACSPURT',
-  listFlowTests: 'ACSPURT',
-  createFlowTest: 'A',
-  acceptFlowTest: 'A',
-  deleteFlowTest: 'A',
-  sendTestSms: 'A',
+  ...flowMatrix,
   listAppointments: 'ACSPURT',
   appointmentDay: 'ACSPURT',
   getAppointment: 'ACSPURT',

@@ -31,7 +31,10 @@ export const BuiltFlow = z.extend(Flow, {
 })
 export type BuiltFlow = z.infer<typeof BuiltFlow>
 
-const FlowName = requiredText(100, 'Flow name is required')
+/** Characters of a flow's name. */
+export const LONGEST_FLOW_NAME = 100
+
+const FlowName = requiredText(LONGEST_FLOW_NAME, 'Flow name is required')
 const Description = z.nullable(text(1000))
 
 export const FlowForm = z.object({

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { queryOf, useEndpointMutation } from '#client/query.ts'
 import { flowEndpoints } from '#contract/flows/endpoints.ts'
 import type { BuiltFlow } from '#contract/flows/forms.ts'
+import { wholeFlowEndpoints } from '#contract/flows/whole-flow.ts'
 import { lexiconEndpoints } from '#contract/lexicon.ts'
 
 export const flowsQuery = () => queryOf(flowEndpoints.listFlows)
@@ -19,6 +20,8 @@ export const useCreateFlow = () => useEndpointMutation(flowEndpoints.createFlow)
 export const useUpdateFlow = () => useEndpointMutation(flowEndpoints.updateFlow)
 export const useActivateFlow = () => useEndpointMutation(flowEndpoints.activateFlow)
 export const useDeactivateFlow = () => useEndpointMutation(flowEndpoints.deactivateFlow)
+export const useDuplicateFlow = () => useEndpointMutation(wholeFlowEndpoints.duplicateFlow)
+export const useDeleteFlow = () => useEndpointMutation(wholeFlowEndpoints.deleteFlow)
 export const usePutContent = () => useEndpointMutation(flowEndpoints.putFlowContent)
 export const useCreateQuestion = () => useEndpointMutation(flowEndpoints.createQuestion)
 export const useUpdateQuestion = () => useEndpointMutation(flowEndpoints.updateQuestion)

@@ -20,6 +20,7 @@ import type { BuiltFlow } from '#contract/flows/forms.ts'
 import type { FlowQuestion } from '#contract/flows.ts'
 import { ActivateDialog } from './activate-dialog.tsx'
 import { flowsQuery } from './api.ts'
+import { DeleteFlow } from './delete-flow.tsx'
 import { FlowCard } from './flow-card.tsx'
 import { FlowPanel } from './flow-panel.tsx'
 import { DeleteQuestion } from './question/delete-question.tsx'
@@ -46,6 +47,7 @@ type Open =
   | { is: 'flow'; flow: BuiltFlow | null }
   | { is: 'question'; question: FlowQuestion | null; field: Finding['field'] }
   | { is: 'delete'; question: FlowQuestion }
+  | { is: 'delete-flow'; flow: BuiltFlow }
   | { is: 'variables'; name?: string }
   | { is: 'sms' }
   | { is: 'history' }
@@ -137,6 +139,8 @@ const Builder = () => {
               acts={acts}
               onOpen={() => choose(card.id)}
               onEdit={() => setOpen({ is: 'flow', flow: card })}
+              onCopied={(copy) => choose(copy.id)}
+              onDelete={() => setOpen({ is: 'delete-flow', flow: card })}
             />
           ))}
         </ul>
@@ -210,6 +214,15 @@ const Builder = () => {
       {open?.is === 'history' && flow ? <VersionsDialog flow={flow} refusal={refusal} onClose={close} /> : null}
       {open?.is === 'sms' ? <TestSmsDialog onClose={close} /> : null}
       {open?.is === 'delete' && flow ? <DeleteQuestion flow={flow} question={open.question} onClose={close} /> : null}
+      {open?.is === 'delete-flow' ? (
+        <DeleteFlow
+          flow={open.flow}
+          onDeleted={() => {
+            if (open.flow.id === search.open) choose(undefined)
+          }}
+          onClose={close}
+        />
+      ) : null}
       {asked ? <ActivateDialog flow={asked} acts={acts} /> : null}
     </>
   )

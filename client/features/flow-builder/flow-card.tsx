@@ -4,12 +4,14 @@ import {
   CalendarDays,
   CircleCheck,
   CirclePause,
+  Copy,
   Ellipsis,
   MessageSquare,
   OctagonAlert,
   Pencil,
   Play,
   Star,
+  Trash2,
   TriangleAlert,
 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -78,12 +80,16 @@ export const FlowCard = ({
   acts,
   onOpen,
   onEdit,
+  onCopied,
+  onDelete,
 }: {
   flow: BuiltFlow
   isOpen: boolean
   acts: FlowActs
   onOpen: () => void
   onEdit: () => void
+  onCopied: (copy: BuiltFlow) => void
+  onDelete: () => void
 }) => {
   const t = useTranslations('flowBuilder.card')
   const { name } = flow
@@ -139,6 +145,21 @@ export const FlowCard = ({
               {t('deactivate')}
             </MenuItem>
           ) : null}
+          <MenuItem
+            icon={<Copy aria-hidden />}
+            disabledReason={acts.refusal}
+            onSelect={() => void acts.duplicate(flow, onCopied)}
+          >
+            {t('duplicate')}
+          </MenuItem>
+          <MenuItem
+            icon={<Trash2 aria-hidden />}
+            isDanger
+            disabledReason={acts.refusal ?? (flow.isActive || flow.isDefault ? t('inService') : null)}
+            onSelect={onDelete}
+          >
+            {t('delete')}
+          </MenuItem>
         </Menu>
       </div>
       <p className="line-clamp-2 min-h-10 text-muted">{flow.description ?? t('noDescription')}</p>

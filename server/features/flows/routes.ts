@@ -1,7 +1,9 @@
 import { flowEndpoints } from '#contract/flows/endpoints.ts'
+import { wholeFlowEndpoints } from '#contract/flows/whole-flow.ts'
 import type { Mount } from '../../handler.ts'
 import { putContent, restoreVersion } from './actions/content.ts'
-import { activateFlow, createFlow, deactivateFlow, updateFlow } from './actions/flows.ts'
+import { duplicateFlow } from './actions/duplicate.ts'
+import { activateFlow, createFlow, deactivateFlow, deleteFlow, updateFlow } from './actions/flows.ts'
 import { createQuestion, deleteQuestion, reorderQuestions, updateQuestion } from './actions/questions.ts'
 import { sendTestSms } from './actions/sms.ts'
 import { acceptTest, createTest, deleteTest } from './actions/tests.ts'
@@ -16,6 +18,8 @@ export const flowRoutes = (mount: Mount): void => {
   mount(flowEndpoints.updateFlow, (ctx, { params, body }) => updateFlow(ctx, params.id, body))
   mount(flowEndpoints.activateFlow, (ctx, { params }) => activateFlow(ctx, params.id))
   mount(flowEndpoints.deactivateFlow, (ctx, { params }) => deactivateFlow(ctx, params.id))
+  mount(wholeFlowEndpoints.duplicateFlow, (ctx, { params }) => duplicateFlow(ctx, params.id))
+  mount(wholeFlowEndpoints.deleteFlow, (ctx, { params }) => deleteFlow(ctx, params.id))
   mount(flowEndpoints.putFlowContent, (ctx, { params, body }) => putContent(ctx, params.id, body))
   mount(flowEndpoints.createQuestion, (ctx, { body }) => createQuestion(ctx, body))
   mount(flowEndpoints.reorderQuestions, (ctx, { params, body }) => reorderQuestions(ctx, params.flowId, body))

@@ -1,5 +1,7 @@
+import { LONGEST_FLOW_NAME } from '#contract/flows/forms.ts'
 import type { FlowChange } from '#contract/flows/versions.ts'
 import { type DefinedConnection, type FlowDefinition, purposeOf } from '#contract/flows.ts'
+import type { Language } from '#contract/primitives.ts'
 
 /** The place of a new or moved item: counted from 1, and past the end means at the end. */
 export const placed = <T>(others: readonly T[], item: T, order: number): T[] => others.toSpliced(order - 1, 0, item)
@@ -13,6 +15,19 @@ export const isWholeOrder = (ids: readonly number[], orders: readonly { id: numb
 /** True when no two questions ask for the same place. */
 export const areDistinct = (orders: readonly { order: number }[]): boolean =>
   new Set(orders.map(({ order }) => order)).size === orders.length
+
+const copyWords: Record<Language, string> = { es: 'copia', en: 'copy' }
+
+/** 'X (copy)', then 'X (copy 2)', of a copy too. A long name is cut so that the whole fits. */
+export const nameOfCopy = (name: string, taken: ReadonlySet<string>, language: Language): string => {
+  const letters = [...name.replace(/ \((?:copia|copy)(?: \d+)?\)$/, '')]
+  for (let count = 1; ; count++) {
+    const mark = ` (${copyWords[language]}${count === 1 ? '' : ` ${count}`})`
+    while (letters.join('').length + mark.length > LONGEST_FLOW_NAME) letters.pop()
+    const copy = `${letters.join('').trimEnd()}${mark}`
+    if (!taken.has(copy)) return copy
+  }
+}
 
 /** Versions of earlier releases name no purpose. */
 const withPurpose = (flow: FlowDefinition): FlowDefinition => ({ ...flow, purpose: purposeOf(flow) })

@@ -20,17 +20,17 @@ const MOST_DAYS = 366
 const aboutReport = (id: number | null) => ({ resourceType: 'outcome-report', resourceId: id })
 const aboutTemplate = (id: number | null) => ({ resourceType: 'report-template', resourceId: id })
 
-/** Refuses a flow or location that is not there. */
+/** Refuses a flow or location that is not there. The flow is not deleted until the transaction ends. */
 const placeRefusal = async (
-  db: Reader,
+  tx: Writer,
   { flowId, locationId }: Pick<OutcomeReportForm, 'flowId' | 'locationId'>,
 ): Promise<Refusal | null> => {
   if (flowId !== null) {
-    const [flow] = await db.select({ id: flows.id }).from(flows).where(eq(flows.id, flowId))
+    const [flow] = await tx.select({ id: flows.id }).from(flows).where(eq(flows.id, flowId)).for('key share')
     if (!flow) return refuseInput('flowId', 'valid')
   }
   if (locationId === null) return null
-  const [location] = await db.select({ id: locations.id }).from(locations).where(eq(locations.id, locationId))
+  const [location] = await tx.select({ id: locations.id }).from(locations).where(eq(locations.id, locationId))
   return location ? null : refuseInput('locationId', 'valid')
 }
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Audience, type CampaignForm, MOST_SELECTED } from '#contract/campaigns/form.ts'
-import type { Reader, Writer } from '../../../db/read.ts'
+import type { Writer } from '../../../db/read.ts'
 import { campaigns } from '../../../db/tables/campaigns.ts'
 import { isRefusal, type Refusal, refuse, refuseInput } from '../../../refusal.ts'
 import { filterOf } from '../../patients/queries/selection.ts'
@@ -12,11 +12,11 @@ interface Author {
   now: Date
 }
 
-/** Whether a campaign can have the flow. */
-export const isFlow = async (db: Reader, flowId: number): Promise<boolean> =>
+/** Whether a campaign can have the flow, which is not deleted until the caller's transaction ends. */
+export const isFlow = async (tx: Writer, flowId: number): Promise<boolean> =>
   (
-    await db.execute(
-      sql`select 1 from flows where id = ${flowId} and flow_type <> 'ASSISTANT' and purpose <> 'appointment'`,
+    await tx.execute(
+      sql`select 1 from flows where id = ${flowId} and flow_type <> 'ASSISTANT' and purpose <> 'appointment' for key share`,
     )
   ).rows.length > 0
 

@@ -6,8 +6,9 @@ import { act } from '../../../db/act.ts'
 import type { Writer } from '../../../db/read.ts'
 import { flows } from '../../../db/tables/flows.ts'
 import type { SignedInContext } from '../../../deps.ts'
-import { isRefusal, type Refusal } from '../../../refusal.ts'
+import { isRefusal, type Refusal, refuse } from '../../../refusal.ts'
 import { builtFlow } from '../queries/flows.ts'
+import { findUse } from '../queries/uses.ts'
 import { aboutFlow, changeFlow, lockFlowChanges, publish } from './change.ts'
 
 type Form = BodyOf<typeof flowEndpoints.createFlow>
@@ -61,3 +62,16 @@ export const activateFlow = (ctx: SignedInContext, id: number): Promise<BuiltFlo
 /** Stops new conversations on a flow; open ones keep their version. */
 export const deactivateFlow = (ctx: SignedInContext, id: number): Promise<BuiltFlow | Refusal> =>
   change(ctx, 'flow.deactivated', id, { isActive: false })
+
+/** Deletes a flow that nothing uses or has used. Its versions stay: rows of that table never change. */
+export const deleteFlow = (ctx: SignedInContext, id: number): Promise<Record<string, never> | Refusal> =>
+  act<Record<string, never>>(ctx, 'flow.deleted', async (tx) => {
+    await lockFlowChanges(tx)
+    // Waits for whoever is about to name the flow, and lets them see that it is gone.
+    const [flow] = await tx.select().from(flows).where(eq(flows.id, id)).for('update')
+    if (!flow) return refuse('not-found', { about: aboutFlow(id) })
+    const refused = flow.isActive || flow.isDefault ? refuse('flow-in-service') : await findUse(tx, id)
+    if (refused) return { ...refused, about: aboutFlow(id) }
+    await tx.delete(flows).where(eq(flows.id, id))
+    return { result: {}, audit: { ...aboutFlow(id), details: { name: flow.name } } }
+  })
