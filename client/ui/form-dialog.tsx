@@ -19,6 +19,8 @@ interface FormDialogProps {
   /** Shown to the left of the buttons. */
   note?: ReactNode
   formClass?: string
+  /** Why it was not saved; stands below the fields. */
+  failure?: string | null
   children: ReactNode
   /** Content of the dialog outside the form. */
   below?: ReactNode
@@ -30,7 +32,7 @@ interface FormDialogProps {
 /** A form in a dialog: Ctrl+Enter saves, and closing asks before it discards input. */
 export const FormDialog = (props: FormDialogProps) => {
   const { title, description, size, isUnsaved, isSubmitting, disabledReason = null, note, formClass } = props
-  const { children, below, onSubmit, onClose } = props
+  const { failure = null, children, below, onSubmit, onClose } = props
   const words = useTranslations('words')
   const { submitText = words('save'), pendingText = words('saving') } = props
   const id = useId()
@@ -84,6 +86,11 @@ export const FormDialog = (props: FormDialogProps) => {
       >
         <form id={id} noValidate className={formClass} onSubmit={(event) => void submit(event)} onKeyDown={saveByKey}>
           {children}
+          {failure === null ? null : (
+            <p role="alert" className="text-sm text-red">
+              {failure}
+            </p>
+          )}
         </form>
         {below}
       </Dialog>

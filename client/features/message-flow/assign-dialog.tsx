@@ -68,6 +68,7 @@ export const AssignDialog = ({
               : null
       }
       formClass="flex flex-col gap-4"
+      failure={failure}
       onSubmit={save}
       onClose={onClose}
     >
@@ -105,11 +106,6 @@ export const AssignDialog = ({
           />
         )}
       </Field>
-      {failure === null ? null : (
-        <p role="alert" className="text-sm text-red">
-          {failure}
-        </p>
-      )}
     </FormDialog>
   )
 }

@@ -78,6 +78,7 @@ export const NoteDialog = ({ conversationId, onClose }: { conversationId: number
       pendingText={t('saving')}
       disabledReason={note.trim() === '' ? t('empty') : null}
       formClass="flex flex-col gap-3"
+      failure={failure}
       onSubmit={save}
       onClose={onClose}
     >
@@ -124,11 +125,6 @@ export const NoteDialog = ({ conversationId, onClose }: { conversationId: number
           ))}
         </div>
       ) : null}
-      {failure === null ? null : (
-        <p role="alert" className="text-sm text-red">
-          {failure}
-        </p>
-      )}
     </FormDialog>
   )
 }

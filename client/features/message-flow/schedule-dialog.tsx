@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { serverMessage } from '#client/call.ts'
+import { ApiError, serverMessage } from '#client/call.ts'
 import { Field } from '#client/ui/field.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { Input, Select, Textarea } from '#client/ui/input.tsx'
@@ -9,6 +9,8 @@ import { type ClockName, clockNames, type ScheduledReply } from '#contract/conve
 import { LONGEST_TEXT } from '#contract/conversations.ts'
 import { useChangeScheduledReply, useScheduleReply } from './api.ts'
 import { clockPlace } from './rules.ts'
+import { TranslationCard } from './translation-card.tsx'
+import { useShownTranslation } from './use-shown-translation.ts'
 
 /** Writes a reply that goes out later, or changes one. What was on the screen when it opened counts as read. */
 export const ScheduleDialog = ({
@@ -36,7 +38,14 @@ export const ScheduleDialog = ({
   const [text, setText] = useState(given)
   const [at, setAt] = useState(reply?.localAt ?? '')
   const [clock, setClock] = useState<ClockName>(reply?.clock ?? 'patient')
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<{ text: string; isOfEdit: boolean } | null>(null)
+  const isRefused = failure?.isOfEdit ?? false
+  const { shown, isCompared, show, close } = useShownTranslation({
+    conversationId,
+    text,
+    isNeeded: isRefused,
+    isRefused,
+  })
   const isPending = schedule.isPending || change.isPending
   const isReady = text.trim() !== '' && at !== ''
   const save = async (event: FormEvent) => {
@@ -51,7 +60,8 @@ export const ScheduleDialog = ({
       onDone()
       onClose()
     } catch (error) {
-      setFailure(serverMessage(error, t('failed')))
+      const isOfEdit = error instanceof ApiError && error.code === 'translation-edited'
+      setFailure({ text: serverMessage(error, t('failed')), isOfEdit })
     }
   }
   return (
@@ -65,6 +75,20 @@ export const ScheduleDialog = ({
       pendingText={t('saving')}
       disabledReason={isReady ? null : t('empty')}
       formClass="flex flex-col gap-4"
+      failure={failure?.text ?? null}
+      below={
+        isRefused && isCompared && shown ? (
+          <TranslationCard
+            key={shown.id}
+            translation={shown}
+            onUse={() => {
+              close(shown.id)
+              setText(shown.text)
+            }}
+            onDecided={show}
+          />
+        ) : null
+      }
       onSubmit={save}
       onClose={onClose}
     >
@@ -99,11 +123,6 @@ export const ScheduleDialog = ({
           </Select>
         )}
       </Field>
-      {failure === null ? null : (
-        <p role="alert" className="text-sm text-red">
-          {failure}
-        </p>
-      )}
     </FormDialog>
   )
 }

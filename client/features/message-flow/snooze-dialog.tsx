@@ -50,6 +50,7 @@ export const SnoozeDialog = ({
       pendingText={t('saving')}
       disabledReason={until === null ? t('choose') : null}
       formClass="flex flex-col gap-4"
+      failure={failure}
       onSubmit={save}
       onClose={onClose}
     >
@@ -71,11 +72,6 @@ export const SnoozeDialog = ({
           />
         )}
       </Field>
-      {failure === null ? null : (
-        <p role="alert" className="text-sm text-red">
-          {failure}
-        </p>
-      )}
     </FormDialog>
   )
 }

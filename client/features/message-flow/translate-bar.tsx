@@ -1,16 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { Languages, MessageSquareQuote, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { useIsAllowed } from '#client/session.tsx'
 import { useFailure } from '#client/shell/failure.ts'
 import { IconButton } from '#client/ui/button.tsx'
 import type { Language } from '#contract/primitives.ts'
-import { type NoTranslationReason, type Translation, translationEndpoints } from '#contract/translations.ts'
-import { translationsQuery, useKeepEdited, useTranslateText } from './api.ts'
+import { type NoTranslationReason, translationEndpoints } from '#contract/translations.ts'
+import { useTranslateText } from './api.ts'
 import { ToolButton } from './tool-button.tsx'
 import { TranslationCard } from './translation-card.tsx'
+import { useShownTranslation } from './use-shown-translation.ts'
 
 /**
  * Translates what somebody writes into the patient's language, and the patient's last text into the reader's. A translation
@@ -37,31 +37,15 @@ export const TranslateBar = ({
   const reader = useLanguage()
   const mayAsk = useIsAllowed(translationEndpoints.translateText)
   const isOneLanguage = reader === textLanguage
-  const known = useQuery({ ...translationsQuery(conversationId), enabled: mayAsk && (!isOneLanguage || isRefused) })
+  const { isOff, shown, show, close } = useShownTranslation({
+    conversationId,
+    text,
+    isNeeded: mayAsk && (!isOneLanguage || isRefused),
+    isRefused,
+  })
   const translate = useTranslateText()
-  const { mutate: keepEdited } = useKeepEdited()
   const [isCritical, setCritical] = useState(false)
-  const [closedId, setClosedId] = useState<number | null>(null)
   const [why, setWhy] = useState<NoTranslationReason | null>(null)
-  // Brings the places that differ, for a decision.
-  const compareAgain = useEffectEvent(() =>
-    keepEdited(
-      { params: { id: conversationId }, body: { text: text.trim() } },
-      {
-        onSuccess: () => {
-          setClosedId(null)
-          void known.refetch()
-        },
-        onError: (error) => void fail(error),
-      },
-    ),
-  )
-  useEffect(() => {
-    if (isRefused) compareAgain()
-  }, [isRefused])
-  const last = known.data?.translations[0]
-  const shown: Translation | null = last && last.id !== closedId && !isDone(last) ? last : null
-  const isOff = known.data?.isOff ?? null
   const whyNot = !mayAsk
     ? words('notAllowed')
     : isOneLanguage
@@ -76,8 +60,7 @@ export const TranslateBar = ({
       {
         onSuccess: ({ reason }) => {
           setWhy(reason)
-          setClosedId(null)
-          void known.refetch()
+          show()
         },
         onError: (error) => void fail(error),
       },
@@ -117,7 +100,7 @@ export const TranslateBar = ({
             className="ml-auto"
             label={t('close')}
             icon={<X aria-hidden className="size-4" />}
-            onClick={() => setClosedId(shown.id)}
+            onClick={() => close(shown.id)}
           />
         ) : null}
       </div>
@@ -131,17 +114,12 @@ export const TranslateBar = ({
           key={shown.id}
           translation={shown}
           onUse={() => {
-            setClosedId(shown.id)
+            close(shown.id)
             onUse(shown.text)
           }}
-          onDecided={() => void known.refetch()}
+          onDecided={show}
         />
       ) : null}
     </>
   )
 }
-
-/** Old decisions are kept, and not shown again. */
-const isDone = ({ state, createdAt }: Translation): boolean =>
-  state === 'refused' || Date.now() - Date.parse(createdAt) > MOST_AGE_MS
-const MOST_AGE_MS = 24 * 60 * 60_000
