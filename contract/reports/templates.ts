@@ -38,7 +38,12 @@ export const ReportTemplateForm = z.object({
 })
 export type ReportTemplateForm = z.infer<typeof ReportTemplateForm>
 
-export const ReportTemplate = z.extend(ReportTemplateForm, { id: Id, createdBy: z.nullable(z.string()) })
+export const ReportTemplate = z.extend(ReportTemplateForm, {
+  id: Id,
+  createdBy: z.nullable(z.string()),
+  /** Who gets the mail of its schedule by now, by name. */
+  mailedTo: z.array(z.string()),
+})
 export type ReportTemplate = z.infer<typeof ReportTemplate>
 
 /** An active account that may have a health-plan report. */

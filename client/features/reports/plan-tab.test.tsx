@@ -29,6 +29,7 @@ const template: ReportTemplate = {
   isMailed: false,
   recipientIds: [],
   createdBy: null,
+  mailedTo: [],
 }
 
 const show = (reports: OutcomeReport[], answer?: (method: string, path: string) => Response | undefined) =>
@@ -127,4 +128,25 @@ it('MAIL-03 names who else gets the mail of a schedule, and leaves out whoever m
   await waitFor(() =>
     expect(sent.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ recipientIds: [9, 8] }),
   )
+})
+
+it('MAIL-03 says in the row of a template who gets its mail: three names, and how many more', async () => {
+  await showScreen(<PlanTab />, {
+    areas: ['reports', 'planReports'],
+    language: 'es',
+    answer: ({ path }) =>
+      Response.json(
+        path === '/api/report-templates'
+          ? [
+              { ...template, mailedTo: ['Ana', 'Eva', 'Luz', 'Mar', 'Paz'] },
+              { ...template, id: 4, name: 'Plan Dos', mailedTo: ['Ana', 'Eva', 'Luz'] },
+              { ...template, id: 6, name: 'Plan Tres' },
+            ]
+          : [],
+      ),
+  })
+  const rowOf = async (name: string) => (await screen.findByText(name)).closest('li')?.textContent
+  expect(await rowOf('Plan Uno')).toContain('Por correo a Ana, Eva, Luz y 2 más')
+  expect(await rowOf('Plan Dos')).toMatch(/Por correo a Ana, Eva, Luz(?! y)/)
+  expect(await rowOf('Plan Tres')).not.toContain('correo')
 })

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { clockTime, weekdayName } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
+import { useCurrentUser } from '#client/session.tsx'
 import { useFailure } from '#client/shell/failure.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
@@ -64,6 +65,7 @@ export const TemplatesCard = () => {
               <p className="text-sm text-muted">
                 {[t(`spans.${template.span}`), scheduleText(template.schedule)].filter(Boolean).join(' · ')}
               </p>
+              <Mailed to={template.mailedTo} />
             </div>
             <div className="flex flex-wrap gap-2">
               <Button
@@ -105,6 +107,23 @@ export const TemplatesCard = () => {
         />
       ) : null}
     </Card>
+  )
+}
+
+/** More names would push the buttons away. */
+const MOST_NAMES = 3
+
+const Mailed = ({ to }: { to: readonly string[] }) => {
+  const t = useTranslations('planReports.templates')
+  const schedule = useTranslations('planReports.schedule')
+  const { canMail } = useCurrentUser()
+  if (to.length === 0) return null
+  const more = Math.max(0, to.length - MOST_NAMES)
+  return (
+    <p className="text-sm text-muted wrap-anywhere">
+      {t('mailedTo', { names: to.slice(0, MOST_NAMES).join(', '), more })}
+      {canMail ? null : ` · ${schedule('noMail')}`}
+    </p>
   )
 }
 

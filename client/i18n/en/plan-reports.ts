@@ -73,6 +73,7 @@ export const planReports = inEnglish<typeof spanish>()({
     nameError: 'Write a name of 120 characters at most.',
     span: 'Period',
     spans: { day: 'The day before', week: 'The week before', month: 'The month before' },
+    mailedTo: 'By e-mail to {names}{more, plural, =0 {} other { and # more}}',
     saved: 'The template was saved.',
     remove: 'Delete',
     of: '{action}: {name}',

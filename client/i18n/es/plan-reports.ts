@@ -70,6 +70,7 @@ export const planReports = {
     nameError: 'Escriba un nombre de 120 caracteres como máximo.',
     span: 'Periodo',
     spans: { day: 'El día anterior', week: 'La semana anterior', month: 'El mes anterior' },
+    mailedTo: 'Por correo a {names}{more, plural, =0 {} other { y # más}}',
     saved: 'Se guardó la plantilla.',
     remove: 'Eliminar',
     of: '{action}: {name}',

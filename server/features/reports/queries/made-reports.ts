@@ -169,6 +169,7 @@ const readTemplates = async (db: Reader, matching?: SQL): Promise<ReportTemplate
     .leftJoin(users, eq(users.id, reportTemplates.createdBy))
     .where(matching)
     .orderBy(asc(sql`lower(${reportTemplates.name})`), asc(reportTemplates.id))
+  const readers = await listReportReaders(db)
   return found.map(({ template, createdBy, recipientIds: recipients }) => ({
     id: template.id,
     name: template.name,
@@ -180,6 +181,10 @@ const readTemplates = async (db: Reader, matching?: SQL): Promise<ReportTemplate
     isMailed: template.isMailed,
     recipientIds: recipients,
     createdBy,
+    mailedTo: readers
+      .filter(({ id }) => recipients.includes(id) || (template.isMailed && template.createdBy === id))
+      .filter(() => template.schedule !== null)
+      .map(({ name }) => name),
   }))
 }
 
