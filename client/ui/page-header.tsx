@@ -31,7 +31,9 @@ export const PageHeader = ({
   }, [title])
   const isRoomy = useIsWide()
   const isBeside = slot !== null && isRoomy
-  const buttons = actions ? <div className="flex flex-wrap items-center gap-2 md:justify-end">{actions}</div> : null
+  const buttons = actions ? (
+    <div className="flex flex-wrap items-center gap-2 md:justify-end print:hidden">{actions}</div>
+  ) : null
   const heading = (
     <div className="min-w-0 flex-1">
       <h1

@@ -10,8 +10,8 @@ const useIsMatched = (query: string): boolean =>
     () => window.matchMedia(query).matches,
   )
 
-/** Below 768 px, where tables become cards. */
-export const useIsNarrow = (): boolean => useIsMatched('(max-width: 767.98px)')
+/** Below 768 px, where tables become cards. Paper is as narrow between its margins, and keeps its tables. */
+export const useIsNarrow = (): boolean => useIsMatched('screen and (max-width: 767.98px)')
 
 /**
  * From 1280 px on, a page's buttons fit beside its title, details beside their list, sidebar labels beside the page.

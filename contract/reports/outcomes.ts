@@ -11,6 +11,9 @@ export const MOST_OUTCOME_REPORTS = 100
 /** A workbook is written in memory; longer reports are CSV files. */
 export const MOST_WORKBOOK_ROWS = 20_000
 
+/** The columns about patient and outcome; one for each question follows. */
+export const OUTCOME_COLUMNS = 10
+
 /** A made report is kept for so many days. */
 export const OUTCOME_REPORT_DAYS = 30
 

@@ -1,3 +1,4 @@
+import { clsx as cx } from 'clsx'
 import { useTranslations } from 'use-intl'
 import { count } from '#client/format/numbers.ts'
 import { shortDay } from '#client/format/time.ts'
@@ -29,7 +30,11 @@ export const DaysCard = ({ report: { days } }: { report: Report }) => {
               <span
                 aria-hidden
                 data-part="dot"
-                className={name === 'answered' ? 'h-1 w-3 rounded-full bg-chart-1' : 'h-1 w-3 rounded-full bg-chart-6'}
+                // Browsers leave backgrounds off paper.
+                className={cx(
+                  'h-1 w-3 rounded-full [print-color-adjust:exact]',
+                  name === 'answered' ? 'bg-chart-1' : 'bg-chart-6',
+                )}
               />
               {figures(name)}
             </span>

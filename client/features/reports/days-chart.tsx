@@ -70,5 +70,5 @@ export const DaysChart = ({ days }: { days: Report['days'] }) => {
       chart.destroy()
     }
   }, [days, language])
-  return <div ref={frame} role="img" aria-label={t('chart')} className="h-56 overflow-hidden" />
+  return <div ref={frame} role="img" aria-label={t('chart')} className="h-56 overflow-hidden print:h-auto" />
 }

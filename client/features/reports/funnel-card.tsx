@@ -39,7 +39,7 @@ export const FunnelCard = ({ report }: { report: Report }) => {
             cells: [
               <div key="name">
                 <span className="block text-sm text-muted">{nameOf(line.flowId)}</span>
-                <span className="line-clamp-2">{line.texts?.[language] ?? line.question}</span>
+                <span className="line-clamp-2 print:line-clamp-none">{line.texts?.[language] ?? line.question}</span>
                 <Bar line={line} most={most} />
               </div>,
               ...columns.map((name) => count(sumOf(line.now, name), language)),

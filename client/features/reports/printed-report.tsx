@@ -1,3 +1,4 @@
+import { clsx as cx } from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl'
@@ -7,7 +8,12 @@ import { absoluteTime, shortDay } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { useCurrentUser } from '#client/session.tsx'
 import { useFailure } from '#client/shell/failure.ts'
-import { type OutcomeReport, type OutcomeReportRow, outcomeReportEndpoints } from '#contract/reports/outcomes.ts'
+import {
+  OUTCOME_COLUMNS,
+  type OutcomeReport,
+  type OutcomeReportRow,
+  outcomeReportEndpoints,
+} from '#contract/reports/outcomes.ts'
 
 /** More rows than a browser lays out on paper in a moment. */
 export const MOST_PRINTED_ROWS = 5000
@@ -43,6 +49,16 @@ export const usePrintedReport = (): {
   return { paper: shown ? <Paper {...shown} /> : null, print, printing }
 }
 
+/** Up to this many characters a cell stays on one line: the digits of an NPI belong together. */
+const LONGEST_WHOLE = 12
+
+/** A column for each question of every flow would leave no room for words. */
+const answersOf = (columns: readonly string[], cells: readonly string[]) =>
+  columns
+    .map((question, index) => ({ question, answer: cells[index] ?? '' }))
+    .slice(OUTCOME_COLUMNS)
+    .filter(({ answer }) => answer !== '')
+
 interface PaperProps {
   report: OutcomeReport
   rows: readonly OutcomeReportRow[]
@@ -57,29 +73,45 @@ const Paper = ({ report: { form, columns }, rows, at }: PaperProps) => {
   const dayName = (day: string) => shortDay(`${day}T12:00:00Z`, language, 'UTC')
   return createPortal(
     <div data-paper className="hidden p-2 print:block">
+      <p>{user.organizationName}</p>
       <h1 className="text-title font-semibold">{t('printed')}</h1>
       <p className="mb-3">{t('period', { from: dayName(form.from), to: dayName(form.to) })}</p>
       <table lang={form.language} className="w-full text-xs">
         <thead>
           <tr className="border-b text-left align-bottom">
-            {columns.map((name) => (
-              <th key={name} scope="col" className="py-1 pr-2 font-semibold wrap-anywhere">
+            {columns.slice(0, OUTCOME_COLUMNS).map((name) => (
+              <th key={name} scope="col" className="min-w-16 py-1 pr-2 font-semibold wrap-anywhere">
                 {name}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody className="divide-y">
-          {rows.map(({ id, cells }) => (
-            <tr key={id} className="align-top">
-              {cells.map((cell, index) => (
-                <td key={columns[index]} className="py-1 pr-2 wrap-anywhere">
+        {rows.map(({ id, cells }) => (
+          <tbody key={id} className="break-inside-avoid border-b">
+            <tr className="align-top">
+              {cells.slice(0, OUTCOME_COLUMNS).map((cell, index) => (
+                <td
+                  key={columns[index]}
+                  className={cx(
+                    'min-w-16 pt-1 pr-2',
+                    cell.length > LONGEST_WHOLE ? 'wrap-anywhere' : 'whitespace-nowrap',
+                  )}
+                >
                   {cell}
                 </td>
               ))}
             </tr>
-          ))}
-        </tbody>
+            <tr>
+              <td colSpan={OUTCOME_COLUMNS} className="pt-0.5 pb-1 wrap-anywhere">
+                {answersOf(columns, cells).map(({ question, answer }) => (
+                  <span key={question} className="mr-3">
+                    <span className="text-muted">{question}</span> {answer}
+                  </span>
+                ))}
+              </td>
+            </tr>
+          </tbody>
+        ))}
       </table>
       <p className="mt-4 border-t pt-2 text-xs">
         {t('printedBy', { person: personName(user), moment: absoluteTime(at, language) })}

@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChartColumn, Printer, ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { shortDay } from '#client/format/time.ts'
+import { absoluteTime, shortDay } from '#client/format/time.ts'
 import { needTexts, useLanguage } from '#client/i18n/intl-provider.tsx'
 import { useListSearch } from '#client/list-search.ts'
-import { useIsAllowed } from '#client/session.tsx'
+import { useCurrentUser, useIsAllowed } from '#client/session.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -73,7 +73,7 @@ const FiguresTab = () => {
   const [period, setPeriod] = useState(() => lastDays(30, new Date()))
   const [flowId, setFlowId] = useState<number | undefined>(undefined)
   const isWhole = period.from !== '' && period.to !== ''
-  const { data, isError, error, isPending, refetch } = useQuery({
+  const { data, dataUpdatedAt, isError, error, isPending, refetch } = useQuery({
     ...reportQuery({ ...period, flowId }),
     enabled: maySee && isWhole,
     placeholderData: keepPreviousData,
@@ -144,20 +144,38 @@ const FiguresTab = () => {
           <SkeletonRows text={words('loading')} rows={6} />
         </Card>
       ) : null}
-      {data && !isError ? <ReportCards report={data} flow={data.flows.find(({ id }) => id === flowId)?.name} /> : null}
+      {data && !isError ? (
+        <ReportCards
+          report={data}
+          flow={data.flows.find(({ id }) => id === flowId)?.name}
+          readAt={new Date(dataUpdatedAt).toISOString()}
+        />
+      ) : null}
     </div>
   )
 }
 
-const ReportCards = ({ report, flow }: { report: Report; flow: string | undefined }) => {
+interface CardsProps {
+  report: Report
+  flow: string | undefined
+  /** When the figures were read. */
+  readAt: string
+}
+
+const ReportCards = ({ report, flow, readAt }: CardsProps) => {
   const t = useTranslations('reports')
   const language = useLanguage()
+  const { organizationName } = useCurrentUser()
   const dayName = (day: string) => shortDay(`${day}T12:00:00Z`, language, 'UTC')
   const { period, before } = report
   const isEmpty = report.totals.length === 0
   return (
     <>
-      <h1 className="hidden text-title font-semibold print:block">{t('title')}</h1>
+      <header className="hidden print:block">
+        <p>{organizationName}</p>
+        <h1 className="text-title font-semibold">{t('title')}</h1>
+        <p className="text-sm text-muted">{t('readAt', { moment: absoluteTime(readAt, language) })}</p>
+      </header>
       <p className="text-sm text-muted">
         {flow ? `${flow}. ` : null}
         {t('compared', {

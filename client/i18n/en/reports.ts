@@ -13,6 +13,7 @@ export const reports = inEnglish<typeof spanish>()({
   allFlows: 'All flows',
   last: 'Last {days, number} days',
   print: 'Print',
+  readAt: 'Figures as of {moment}',
   asTable: 'Show as a table',
   failed: 'The reports could not be loaded',
   compared: '{from} to {to}; before: {beforeFrom} to {beforeTo}',

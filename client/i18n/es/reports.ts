@@ -10,6 +10,7 @@ export const reports = {
   allFlows: 'Todos los flujos',
   last: 'Últimos {days, number} días',
   print: 'Imprimir',
+  readAt: 'Cifras al {moment}',
   asTable: 'Ver como tabla',
   failed: 'No se pudieron cargar los informes',
   compared: 'Del {from} al {to}; antes: del {beforeFrom} al {beforeTo}',
