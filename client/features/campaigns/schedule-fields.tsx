@@ -1,7 +1,6 @@
 import { Controller, useFormContext } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { clockTime } from '#client/format/time.ts'
-import { useLanguage } from '#client/i18n/intl-provider.tsx'
+import { TimeOptions } from '#client/domain/time-options.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Input, Select } from '#client/ui/input.tsx'
 import { Checkbox } from '#client/ui/switch.tsx'
@@ -16,7 +15,6 @@ const DAY_NAMES = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 /** When a campaign texts: start, end, hours, days, pace and tries. */
 export const ScheduleFields = ({ zone }: { zone: string | null }) => {
   const t = useTranslations('campaigns.form')
-  const language = useLanguage()
   const form = useFormContext<CampaignFields>()
   const { errors } = form.formState
   const hour = (name: 'opensAt' | 'closesAt', error?: string) => (
@@ -32,11 +30,7 @@ export const ScheduleFields = ({ zone }: { zone: string | null }) => {
               className="w-full"
               onChange={(event) => field.onChange(Number(event.target.value))}
             >
-              {HALF_HOURS.map((minutes) => (
-                <option key={minutes} value={minutes}>
-                  {clockTime(minutes, language)}
-                </option>
-              ))}
+              <TimeOptions times={HALF_HOURS} />
             </Select>
           )}
         />

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Controller, type Path, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '#client/call.ts'
-import { clockTime } from '#client/format/time.ts'
-import { useLanguage } from '#client/i18n/intl-provider.tsx'
+import { TimeOptions } from '#client/domain/time-options.tsx'
 import { useFailure } from '#client/shell/failure.ts'
 import { useKeptForm } from '#client/shell/kept-form.ts'
 import { Field } from '#client/ui/field.tsx'
@@ -45,7 +44,6 @@ const fieldsOf = (location: Location | null, zone: string): Fields => ({
 export const LocationDialog = ({ location, onClose }: { location: Location | null; onClose: () => void }) => {
   const t = useTranslations('senders.site')
   const words = useTranslations('words')
-  const language = useLanguage()
   const fail = useFailure()
   const create = useCreateLocation()
   const update = useUpdateLocation()
@@ -103,11 +101,7 @@ export const LocationDialog = ({ location, onClose }: { location: Location | nul
           })}
           className="w-full"
         >
-          {times.map((minutes) => (
-            <option key={minutes} value={minutes}>
-              {clockTime(minutes, language)}
-            </option>
-          ))}
+          <TimeOptions times={times} />
         </Select>
       )}
     </Field>

@@ -3,7 +3,8 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { ApiError } from '#client/call.ts'
-import { clockTime, dayAndTime } from '#client/format/time.ts'
+import { TimeOptions } from '#client/domain/time-options.tsx'
+import { dayAndTime } from '#client/format/time.ts'
 import { useLanguage } from '#client/i18n/intl-provider.tsx'
 import { useIsAllowed } from '#client/session.tsx'
 import { useFailure } from '#client/shell/failure.ts'
@@ -43,7 +44,6 @@ const OnCallForm = ({ numbers }: { numbers: OnCallNumber[] }) => {
   const t = useTranslations('account.onCall')
   const words = useTranslations('words')
   const saved = useTranslations('account.organization')('saved')
-  const language = useLanguage()
   const mayChange = useIsAllowed(settingsEndpoints.updateSettings)
   const fail = useFailure()
   const update = useUpdateSettings()
@@ -81,11 +81,7 @@ const OnCallForm = ({ numbers }: { numbers: OnCallNumber[] }) => {
                 disabled={!mayChange}
                 className="w-full"
               >
-                {times.map((minutes) => (
-                  <option key={minutes} value={minutes}>
-                    {clockTime(minutes, language)}
-                  </option>
-                ))}
+                <TimeOptions times={times} />
               </Select>
             )}
           </Field>

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '#client/call.ts'
-import { clockTime } from '#client/format/time.ts'
-import { useLanguage } from '#client/i18n/intl-provider.tsx'
+import { TimeOptions } from '#client/domain/time-options.tsx'
 import { useIsAllowed } from '#client/session.tsx'
 import { useFailure } from '#client/shell/failure.ts'
 import { useKeptForm } from '#client/shell/kept-form.ts'
@@ -73,7 +72,6 @@ const fieldsOf = ({
 const OrganizationForm = ({ settings }: { settings: Settings }) => {
   const t = useTranslations('account.organization')
   const words = useTranslations('words')
-  const language = useLanguage()
   const mayChange = useIsAllowed(settingsEndpoints.updateSettings)
   const fail = useFailure()
   const update = useUpdateSettings()
@@ -113,11 +111,7 @@ const OrganizationForm = ({ settings }: { settings: Settings }) => {
               className="w-full"
               onChange={(event) => field.onChange(Number(event.target.value))}
             >
-              {timesWith(field.value, offered).map((minutes) => (
-                <option key={minutes} value={minutes}>
-                  {clockTime(minutes, language)}
-                </option>
-              ))}
+              <TimeOptions times={timesWith(field.value, offered)} />
             </Select>
           )}
         />

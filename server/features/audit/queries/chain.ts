@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { and, asc, count, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
 import { type AppKeys, deriveKey } from '../../../config/derive-key.ts'
 import type { Config } from '../../../config.ts'
 import type { Reader } from '../../../db/read.ts'
 import { auditLog, auditSeal } from '../../../db/tables/audit.ts'
 import { type ReadCheckpoints, readCheckpoints, signingKeys } from '../rules/checkpoints.ts'
-import { type AuditProblem, createVerifier } from '../rules.ts'
+import { type AuditProblem, createVerifier, type Link } from '../rules.ts'
 
 /** The columns under the chain, as PostgreSQL prints them, so that no rounding of ours hides a change. */
 export const coveredSelection = {
@@ -82,6 +82,33 @@ const checkpointProblems = async (
   return [...problems, ...(await uncovered(db, newestAt))]
 }
 
+/** Links over `from`, up to and with `to`, in order, each with its row; null for a row that is gone. */
+export const linksAfter = async function* (
+  db: Reader,
+  from: number,
+  to = Number.MAX_SAFE_INTEGER,
+): AsyncGenerator<Link> {
+  for (let after = from; after < to; ) {
+    const found = await db
+      .select({
+        seq: auditSeal.seq,
+        auditId: auditSeal.auditId,
+        prevHash: auditSeal.prevHash,
+        hash: auditSeal.hash,
+        ...coveredSelection,
+      })
+      .from(auditSeal)
+      .leftJoin(auditLog, eq(auditLog.id, auditSeal.auditId))
+      .where(and(gt(auditSeal.seq, after), lte(auditSeal.seq, to)))
+      .orderBy(asc(auditSeal.seq))
+      .limit(BATCH)
+    for (const { seq, auditId, prevHash, hash, ...row } of found)
+      yield { seq, auditId, prevHash, hash, row: row.id === null ? null : row }
+    after = found.at(-1)?.seq ?? after
+    if (found.length < BATCH) return
+  }
+}
+
 /**
  * Verifies the whole chain and names every row that was changed, removed, swapped or never sealed, and what is wrong with
  * the checkpoints. `checkpoints`: their file, where it is not this machine's own.
@@ -96,28 +123,12 @@ export const verifyAudit = async (
   const heads = readCheckpoints(await readFile(checkpoints, 'utf8').catch(() => ''), open)
   const problems: AuditProblem[] = []
   let sealed = 0
-  for (let after = -1; ; ) {
-    const links = await db
-      .select({
-        seq: auditSeal.seq,
-        auditId: auditSeal.auditId,
-        prevHash: auditSeal.prevHash,
-        hash: auditSeal.hash,
-        ...coveredSelection,
-      })
-      .from(auditSeal)
-      .leftJoin(auditLog, eq(auditLog.id, auditSeal.auditId))
-      .where(gt(auditSeal.seq, after))
-      .orderBy(asc(auditSeal.seq))
-      .limit(BATCH)
-    for (const { seq, auditId, prevHash, hash, ...row } of links) {
-      verifier.add({ seq, auditId, prevHash, hash, row: row.id === null ? null : row })
-      const noted = heads.noted.get(seq)
-      if (noted !== undefined && noted !== hash) problems.push({ kind: 'cut-off', auditId, seq })
-    }
-    sealed += links.length
-    after = links.at(-1)?.seq ?? after
-    if (links.length < BATCH) break
+  for await (const link of linksAfter(db, -1)) {
+    verifier.add(link)
+    const noted = heads.noted.get(link.seq)
+    if (noted !== undefined && noted !== link.hash)
+      problems.push({ kind: 'cut-off', auditId: link.auditId, seq: link.seq })
+    sealed += 1
   }
   problems.push(...(await checkpointProblems(db, heads, verifier.last().seq)))
   const [rows] = await db.select({ total: count() }).from(auditLog)

@@ -11,7 +11,7 @@ import { conversations, messages } from '../../../db/tables/conversations.ts'
 import { readCheckpoints, type SignedLine, signingKeys } from '../rules/checkpoints.ts'
 import { createProofWriter, hiddenWords, type MessageFacts, type ProofLine } from '../rules/proof.ts'
 import { CHAIN_START, cellsOf, describeProblem, earlierLinkHash, type Link, openLink } from '../rules.ts'
-import { coveredSelection, headFile, verifyAudit } from './chain.ts'
+import { headFile, linksAfter, verifyAudit } from './chain.ts'
 import { concerns } from './rows.ts'
 
 type ProofQuery = QueryOf<typeof auditEndpoints.exportProof>
@@ -45,28 +45,6 @@ const linksWanted = async function* (db: Reader, query: ProofQuery, lastSeq: num
     for (const { seq } of found) yield seq
     after = found.at(-1)?.seq ?? after
     if (found.length < BATCH) return
-  }
-}
-
-/** Links over `from`, up to and with `to`, in order, each with its row; null for a row that is gone. */
-const linksBetween = async function* (db: Reader, from: number, to: number): AsyncGenerator<Link> {
-  for (let after = from; after < to; ) {
-    const found = await db
-      .select({
-        seq: auditSeal.seq,
-        auditId: auditSeal.auditId,
-        prevHash: auditSeal.prevHash,
-        hash: auditSeal.hash,
-        ...coveredSelection,
-      })
-      .from(auditSeal)
-      .leftJoin(auditLog, eq(auditLog.id, auditSeal.auditId))
-      .where(and(gt(auditSeal.seq, after), lte(auditSeal.seq, to)))
-      .orderBy(asc(auditSeal.seq))
-      .limit(BATCH)
-    for (const { seq, auditId, prevHash, hash, ...row } of found)
-      yield { seq, auditId, prevHash, hash, row: row.id === null ? null : row }
-    after = found.at(-1)?.seq ?? to
   }
 }
 
@@ -138,7 +116,7 @@ const chainLines = async function* (
     for (; !next.done && next.value <= mark.seq; next = await wanted.next()) open.add(next.value)
     if (open.size === 0) continue
     if (before.seq > 0 && written !== before.seq) yield { kind: 'checkpoint', line: before.line }
-    for await (const link of linksBetween(db, before.seq, mark.seq)) yield lineOf(key, link, open.has(link.seq))
+    for await (const link of linksAfter(db, before.seq, mark.seq)) yield lineOf(key, link, open.has(link.seq))
     yield { kind: 'checkpoint', line: mark.line }
     written = mark.seq
   }
