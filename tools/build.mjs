@@ -8,7 +8,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { root } from '../local/bootstrap.mjs'
 
-const AI_PACKAGES = ['ai', '@ai-sdk/openai', '@ai-sdk/anthropic', '@ai-sdk/perplexity', '@ai-sdk/xai']
+const AI_PACKAGES = ['ai', '@ai-sdk/openai', '@ai-sdk/anthropic', '@ai-sdk/xai']
 const SOURCES = ['contract', 'reader', 'engine', 'local', 'server', 'client', 'sandbox', 'tools/build']
 const SETTINGS = ['package.json', 'package-lock.json', 'vite.config.ts', 'tools/build.mjs']
 const stamp = join(root, 'dist', 'source-hash')

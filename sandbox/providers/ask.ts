@@ -48,6 +48,8 @@ export interface WireAnswer {
 export interface Wire {
   /** The end of the URL, below the base URL. */
   path: RegExp
+  /** An interface that the provider no longer serves, and what it answers there. */
+  retired?: { path: RegExp; answer: WireAnswer }
   models: readonly string[]
   keyOf: (headers: Record<string, string | string[] | undefined>) => string | null
   /** Null when the body is not valid for this provider. */

@@ -1,6 +1,5 @@
 import { createAnthropic } from '@ai-sdk/anthropic'
 import { createOpenAI } from '@ai-sdk/openai'
-import { createPerplexity } from '@ai-sdk/perplexity'
 import { createXai } from '@ai-sdk/xai'
 import { APICallError, generateText, type LanguageModel, NoObjectGeneratedError, Output } from 'ai'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -23,7 +22,9 @@ const models: Record<(typeof providerNames)[number], (model?: string, apiKey?: s
   openai: (model = 'gpt-4o', apiKey = KEY) => createOpenAI({ apiKey, baseURL: base('openai') })(model),
   anthropic: (model = 'claude-sonnet-5-5', apiKey = KEY) =>
     createAnthropic({ apiKey, baseURL: base('anthropic') })(model),
-  perplexity: (model = 'sonar', apiKey = KEY) => createPerplexity({ apiKey, baseURL: base('perplexity') })(model),
+  // Perplexity's own pages name OpenAI's clients, for all but the schema of an answer.
+  perplexity: (model = 'perplexity/sonar', apiKey = KEY) =>
+    createOpenAI({ apiKey, baseURL: base('perplexity') }).responses(model),
   xai: (model = 'grok-4-latest', apiKey = KEY) => createXai({ apiKey, baseURL: base('xai') })(model),
 }
 
@@ -40,21 +41,51 @@ const breakIt = (...faults: ProviderFault[]) =>
   sandbox.control<ActiveProviderFault[]>('PUT', 'ai/faults/c1', { faults })
 const calls = () => sandbox.control<ProviderCall[]>('GET', 'ai/calls')
 
-test('Perplexity searches the web and marks its sources, unless told not to', async () => {
-  const search = (isOff: boolean) =>
-    generateText({
-      model: models.perplexity(),
-      instructions,
-      prompt: 'What number can I call?',
-      maxRetries: 0,
-      providerOptions: { perplexity: { disable_search: isOff } },
-    })
-  const searched = await search(false)
-  expect([searched.text.includes('[1]'), searched.sources.length]).toEqual([true, 1])
-  const own = await search(true)
-  expect([own.text.includes('[1]'), own.sources.length]).toEqual([false, 0])
-  const bodies = (await calls()).map(({ body }) => JSON.parse(body) as object)
-  expect(bodies).toMatchObject([{ disable_search: false }, { disable_search: true }])
+const post = async (path: string, body: object) => {
+  const response = await fetch(`${sandbox.sandbox.url}/ai/perplexity/c1${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${KEY}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, text: await response.text() }
+}
+const sonar = { model: 'perplexity/sonar', input: 'What number can I call?', instructions }
+
+describe('Perplexity, asked as its pages say', () => {
+  test('searches the web where a tool or a preset says so, and only there', async () => {
+    const searched = [await post('/v1/agent', { ...sonar, tools: [{ type: 'web_search' }] })]
+    searched.push(await post('/v1/agent', { ...sonar, preset: 'fast' }))
+    for (const { status, text } of searched) {
+      expect(status).toBe(200)
+      expect(text).toMatch(/"search_results".*\[1\]/)
+    }
+    const { text } = await post('/v1/agent', sonar)
+    expect(text).toContain('555-0100')
+    expect(text).not.toMatch(/search_results|\[1\]/)
+  })
+
+  test('fills the schema of `response_format`', async () => {
+    const schema = { type: 'object', properties: { risk: { enum: ['none', 'possible', 'imminent'] } } }
+    const format = { type: 'json_schema', json_schema: { name: 'risk', schema } }
+    const { text } = await post('/v1/agent', { ...sonar, input: 'No puedo respirar', response_format: format })
+    expect(JSON.parse(text).output[0].content[0].text).toBe('{"risk":"imminent"}')
+  })
+
+  test.each(['/chat/completions', '/v1/sonar'])('refuses everybody at %s, which was retired', async (path) => {
+    const { status, text } = await post(path, { model: 'sonar', messages: [{ role: 'user', content: 'Hola' }] })
+    expect([status, JSON.parse(text).error]).toMatchObject([403, { type: 'chat_completions_not_available', code: 403 }])
+  })
+
+  test.each([
+    { ...sonar, disable_search: true },
+    { ...sonar, messages: [] },
+    { ...sonar, input: [{ role: 'assistant', content: [{ type: 'output_text', text: 'Hola' }] }] },
+    { ...sonar, model: 'sonar' },
+    { ...sonar, model: 'perplexity/sonar-pro' },
+  ])('refuses what it does not know: %j', async (body) => {
+    const { status, text } = await post('/v1/agent', body)
+    expect([status, JSON.parse(text).error]).toMatchObject([400, { type: 'invalid_request', code: 400 }])
+  })
 })
 
 describe.each(providerNames)('%s, asked through its official client', (provider) => {
@@ -75,12 +106,12 @@ describe.each(providerNames)('%s, asked through its official client', (provider)
       prompt: 'What number can I call?',
       maxRetries: 0,
     })
-    expect(JSON.parse(text.replace('[1]', ''))).toEqual({
+    expect(JSON.parse(text)).toEqual({
       sentences: [{ kind: 'fact', text: 'The clinic phone number is 555-0100.', entries: ['phone'] }],
     })
   })
 
-  test('fills a schema with the fitting candidate and the risk it sees', async () => {
+  test.skipIf(provider === 'perplexity')('fills a schema with the fitting candidate and the risk it sees', async () => {
     const schema = z.object({
       configId: z.enum(['c1', 'c2']),
       risk: z.enum(['none', 'possible', 'imminent']),
@@ -111,7 +142,7 @@ describe.each(providerNames)('%s, asked through its official client', (provider)
     ['server-error', 500],
     ['overloaded', provider === 'anthropic' ? 529 : 503],
     ['bad-key', provider === 'xai' ? 400 : 401],
-    ['retired-model', provider === 'perplexity' || provider === 'xai' ? 410 : 404],
+    ['retired-model', { openai: 404, anthropic: 404, perplexity: 400, xai: 410 }[provider]],
     ['context-length', 400],
   ] as const)('%s returns status %i in its own format', async (kind, status) => {
     await breakIt({ kind, count: 1, retryAfter: 40 })
@@ -131,26 +162,28 @@ describe.each(providerNames)('%s, asked through its official client', (provider)
     await expect(impatient).rejects.toThrow()
     await breakIt({ kind: 'malformed', count: 1 })
     await expect(ask(models[provider](), 'Hola')).rejects.toThrow()
-    await expect(ask(models[provider]('no-such-model'), 'Hola')).rejects.toMatchObject({ statusCode: 404 })
+    await expect(ask(models[provider]('no-such-model'), 'Hola')).rejects.toMatchObject({
+      statusCode: provider === 'perplexity' ? 400 : 404,
+    })
     await expect(ask(models[provider](undefined, ''), 'Hola')).rejects.toThrow()
     await breakIt({ kind: 'refusal', count: 1 })
-    const refused = await ask(models[provider](), 'Hola')
-    // Perplexity's client maps only two finish reasons; the provider's own one is kept beside it.
-    if (provider === 'perplexity') expect(refused.rawFinishReason).toBe('content_filter')
-    else expect(refused.finishReason).toBe('content-filter')
+    expect((await ask(models[provider](), 'Hola')).finishReason).toBe('content-filter')
     await breakIt({ kind: 'empty', count: 1 })
     expect((await ask(models[provider](), 'Hola')).text).toBe('')
     await breakIt({ kind: 'huge', count: 1 })
     expect((await ask(models[provider](), 'Hola')).text.length).toBeGreaterThan(900_000)
   })
 
-  test('a model says what it is told, in a schema too, or answers in the other language', async () => {
-    await breakIt({ kind: 'says', count: 1, text: 'Take 500 mg. See http://evil.example' })
-    expect((await ask(models[provider](), 'Hola')).text).toContain('Take 500 mg')
+  test.skipIf(provider === 'perplexity')('a model says what it is told in a schema too', async () => {
     await breakIt({ kind: 'says', count: 1, text: 'not json' })
     const output = Output.object({ schema: z.object({ risk: z.enum(['none', 'imminent']) }), name: 'risk' })
     const structured = generateText({ model: models[provider](), prompt: 'Hola', output, maxRetries: 0 })
     await expect(structured).rejects.toSatisfy((error) => NoObjectGeneratedError.isInstance(error))
+  })
+
+  test('a model says what it is told, or answers in the other language', async () => {
+    await breakIt({ kind: 'says', count: 1, text: 'Take 500 mg. See http://evil.example' })
+    expect((await ask(models[provider](), 'Hola')).text).toContain('Take 500 mg')
     await breakIt({ kind: 'wrong-language', count: 1 })
     expect((await ask(models[provider](), '¿Cuándo es mi cita?')).text).toContain('gladly tell you')
   })

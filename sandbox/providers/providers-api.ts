@@ -30,7 +30,8 @@ export function providersApi({ faults, calls }: { faults: ProviderFaults; calls:
     if (provider === undefined || match?.[2] === undefined) return false
     const [, , label, path = ''] = match
     const wire = wires[provider]
-    if (exchange.method !== 'POST' || !wire.path.test(path)) return false
+    const retired = wire.retired?.path.test(path) ? wire.retired.answer : null
+    if (exchange.method !== 'POST' || !(retired || wire.path.test(path))) return false
     const raw = await readBody(exchange.request)
     const body = parse(raw)
     const call = calls.record({
@@ -43,7 +44,7 @@ export function providersApi({ faults, calls }: { faults: ProviderFaults; calls:
       status: null,
       fault: null,
     })
-    await serve({ exchange, wire, body, call, fault: faults.strike(label) })
+    await serve({ exchange, wire, retired, body, call, fault: faults.strike(label) })
     return true
   }
 }
@@ -51,12 +52,14 @@ export function providersApi({ faults, calls }: { faults: ProviderFaults; calls:
 interface Served {
   exchange: Exchange
   wire: Wire
+  /** What an interface that is no longer served answers. */
+  retired: WireAnswer | null
   body: unknown
   call: ProviderCall
   fault: ActiveProviderFault | null
 }
 
-async function serve({ exchange, wire, body, call, fault }: Served): Promise<void> {
+async function serve({ exchange, wire, retired, body, call, fault }: Served): Promise<void> {
   call.fault = fault?.kind ?? null
   if (fault?.kind === 'slow-answer') await pause(fault.delayMs ?? DEFAULT_DELAY_MS)
   if (fault?.kind === 'no-answer') return
@@ -64,7 +67,7 @@ async function serve({ exchange, wire, body, call, fault }: Served): Promise<voi
     exchange.request.socket.resetAndDestroy()
     return
   }
-  const answer = answerFor(wire, body, exchange, fault)
+  const answer = retired ?? answerFor(wire, body, exchange, fault)
   call.status = answer.status
   const headers = { 'x-sandbox': '1', ...answer.headers }
   if (fault?.kind !== 'malformed') {

@@ -113,7 +113,7 @@ test('thirty turns over all providers: nothing of the patient’s record reaches
     }
 }, 120_000)
 
-test('Perplexity is told not to search the web, whatever it is asked for: an answer, a verdict, a probe', async () => {
+test('PRIV-02 Perplexity gets no tool and no preset to search with, whatever it is asked for: an answer, a verdict, a probe', async () => {
   const perplexity = (await readOrganizationFacts(harness.deps, harness.deps.db.reader)).configurations.find(
     ({ provider }) => provider === 'perplexity',
   )
@@ -134,7 +134,11 @@ test('Perplexity is told not to search the web, whatever it is asked for: an ans
     .filter(({ seq, provider }) => seq > before && provider === 'perplexity')
     .map(({ body }) => JSON.parse(body) as object)
   expect(bodies.length).toBeGreaterThanOrEqual(3)
-  for (const body of bodies) expect(body).toMatchObject({ disable_search: true })
+  const known = ['input', 'max_output_tokens', 'model', 'response_format', 'store']
+  for (const body of bodies) {
+    expect(known).toEqual(expect.arrayContaining(Object.keys(body)))
+    expect(body).toMatchObject({ model: 'perplexity/sonar', store: false })
+  }
 })
 
 test('one configuration that may see patient data opens nobody else’s wire to it, not even who stands in for it', async () => {

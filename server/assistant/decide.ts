@@ -49,7 +49,7 @@ const usable = (facts: OrganizationFacts, at: number): Configured[] =>
   )
 
 /**
- * The models that route texts: a small one, and one of another provider in reserve. Never one that searches the web.
+ * The models that route texts: a small one, and one of another provider in reserve. Never one that is made to search.
  */
 const routersOf = (facts: OrganizationFacts, at: number): Configured[] => {
   const able = usable(facts, at)

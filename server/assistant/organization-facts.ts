@@ -109,7 +109,7 @@ export const configuredOf = (config: Config, row: ConfigurationRow): Configured 
   }
 }
 
-/** Configurations in use that are connected and do not search the web. */
+/** Configurations in use that are connected. Perplexity's models are made to search the web, and are left out. */
 export const canJudge = ({ isActive, isConfigured, provider }: Configured): boolean =>
   isActive && isConfigured && provider !== 'perplexity'
 

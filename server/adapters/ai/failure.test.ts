@@ -25,6 +25,7 @@ test.each([
   [Object.assign(named('AI_NoObjectGeneratedError'), { text: 'Lo siento, no puedo ayudar con eso.' }), 'refusal'],
   [Object.assign(named('AI_NoObjectGeneratedError'), { text: 'The clinic opens at 8.' }), 'invalid-output'],
   [http(404), 'not-found'],
+  [http(400, '{"error":{"message":"validation failed: model \\"sonar\\" is not supported","code":400}}'), 'not-found'],
   [http(410), 'not-found'],
   [http(400, '{"error":{"code":"context_length_exceeded"}}'), 'context-length'],
   [http(413), 'context-length'],

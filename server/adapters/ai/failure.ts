@@ -48,7 +48,9 @@ const kindOf = (status: number, body: string): AttemptKind => {
     )
   )
     return 'unsupported'
-  if (/model[_ ](?:not[_ ]found|deprecated|retired)|does not exist/i.test(body)) return 'not-found'
+  // Perplexity: 'validation failed: model "x" is not supported'.
+  if (/model[_ ](?:not[_ ]found|deprecated|retired|\\?"[^"\\]{1,100}\\?" is not supported)|does not exist/i.test(body))
+    return 'not-found'
   return 'bad-request'
 }
 

@@ -23,7 +23,7 @@ const directFetch: typeof fetch = (input, init) => fetch(input, { ...init, redir
 const factories = {
   openai: once(async () => (await import('@ai-sdk/openai')).createOpenAI),
   anthropic: once(async () => (await import('@ai-sdk/anthropic')).createAnthropic),
-  perplexity: once(async () => (await import('@ai-sdk/perplexity')).createPerplexity),
+  perplexity: once(async () => (await import('./perplexity.ts')).createPerplexity),
   xai: once(async () => (await import('@ai-sdk/xai')).createXai),
 }
 
@@ -73,11 +73,8 @@ const createShapes = () => {
   }
 }
 
-/**
- * OpenAI and xAI store requests unless told otherwise. Perplexity searches the web unless told otherwise and adds links
- * and facts that nobody here has read.
- */
-const reserved = { openai: { store: false }, xai: { store: false }, perplexity: { disable_search: true } }
+/** OpenAI and xAI store requests unless told otherwise. */
+const reserved = { openai: { store: false }, xai: { store: false } }
 
 /** xAI reports in `x-zero-data-retention` whether it stores an answer. */
 const isKeptBy = (headers: Record<string, string> | undefined): boolean | null => {

@@ -164,11 +164,11 @@ test('API-52 API-51 a health check says what happened in the caller’s language
     request.resume()
     const body = {
       id: 'x',
-      object: 'chat.completion',
-      created: 1,
-      model: 'sonar',
-      choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content: 'OK' } }],
-      usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
+      object: 'response',
+      status: 'completed',
+      model: 'perplexity/sonar',
+      output: [{ type: 'message', role: 'assistant', content: [{ type: 'output_text', text: 'OK' }] }],
+      usage: { input_tokens: 1, output_tokens: 1, total_tokens: 2 },
     }
     response.writeHead(status, { 'content-type': 'application/json' })
     response.end(JSON.stringify(status === 200 ? body : { error: { message: 'secret prompt', type: 'x', code: 401 } }))
