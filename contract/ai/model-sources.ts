@@ -13,7 +13,7 @@ export interface ModelSource {
   endsOn: string | null
 }
 
-const READ_ON = '2026-11-26'
+const READ_ON = '2026-11-27'
 const claude = 'https://platform.claude.com/docs/about-claude/models'
 const openai = 'https://developers.openai.com/api/docs'
 const perplexity = 'https://docs.perplexity.ai'
@@ -31,10 +31,15 @@ const source = (pages: string | readonly string[], more: Partial<ModelSource> = 
 
 const current = { contextTokens: 1_000_000, mostOutputTokens: 128_000 }
 /**
- * 'Sonar will be supported until September 27, 2026'; the page on moving to the Agent API says that requests are still
- * answered, so its models are no retired ones yet.
+ * 'Sonar will be supported until September 27, 2026.' The Agent API that replaced it has one model of the family, which
+ * answers under each of these names: its price. What were tiers are presets there, which search the web.
  */
-const sonar = source(`${perplexity}/docs/agent-api/migrate-from-sonar/overview`)
+const sonar = source(
+  [`${perplexity}/docs/agent-api/models`, `${perplexity}/docs/agent-api/migrate-from-sonar/how-to`],
+  {
+    prices: { input: 0.25, output: 2.5 },
+  },
+)
 
 /** Where each model of the catalogue was looked up. What only others say of a model is left out. */
 export const modelSources: Record<string, ModelSource> = {

@@ -26,7 +26,6 @@ export interface CatalogueModel {
   /** The model's parameters, which limit what is sent to it. */
   hasTemperature: boolean
   hasStructuredOutput: boolean
-  doesSearchWeb: boolean
 }
 
 const model = (id: string, label: string, more: Partial<CatalogueModel> = {}): CatalogueModel => ({
@@ -35,10 +34,8 @@ const model = (id: string, label: string, more: Partial<CatalogueModel> = {}): C
   status: 'current',
   hasTemperature: true,
   hasStructuredOutput: true,
-  doesSearchWeb: false,
   ...more,
 })
-const searching = { doesSearchWeb: true }
 
 /**
  * The models of each provider, in the order of the form; other names can be typed. What is retired follows the providers'
@@ -59,11 +56,11 @@ export const modelCatalogue: Record<ModelProvider, readonly CatalogueModel[]> = 
     model('claude-3-opus-20240229', 'Claude 3 Opus', { status: 'retired' }),
   ],
   perplexity: [
-    model('sonar-pro', 'Sonar Pro', searching),
-    model('sonar', 'Sonar', searching),
-    model('sonar-reasoning-pro', 'Sonar Reasoning Pro', searching),
-    model('sonar-reasoning', 'Sonar Reasoning', { ...searching, status: 'retired' }),
-    model('sonar-deep-research', 'Sonar Deep Research', searching),
+    model('sonar-pro', 'Sonar Pro'),
+    model('sonar', 'Sonar'),
+    model('sonar-reasoning-pro', 'Sonar Reasoning Pro'),
+    model('sonar-reasoning', 'Sonar Reasoning', { status: 'retired' }),
+    model('sonar-deep-research', 'Sonar Deep Research'),
     model('r1-1776', 'R1 1776', { status: 'retired' }),
   ],
   xai: [model('grok-4-latest', 'Grok 4'), model('grok-3-mini', 'Grok 3 mini')],

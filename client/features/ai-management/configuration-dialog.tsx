@@ -67,7 +67,12 @@ export const ConfigurationDialog = ({
           </Select>
         )}
       </Field>
-      <Field label={t('model')} hint={t('modelHint')} error={errorText(errors.model)} isRequired>
+      <Field
+        label={t('model')}
+        hint={t(provider === 'perplexity' ? 'sonarHint' : 'modelHint')}
+        error={errorText(errors.model)}
+        isRequired
+      >
         {(control) => (
           <>
             <Input {...control} {...form.register('model')} list={MODELS_ID} autoComplete="off" spellCheck={false} />

@@ -68,6 +68,8 @@ export const aiManagement = inEnglish<typeof spanish>()({
     provider: 'Provider',
     model: 'Model',
     modelHint: 'Choose one of the list or type another.',
+    sonarHint:
+      'Choose one of the list or type another. Perplexity answers the “sonar” names with one and the same model.',
     retired: '{model} (retired)',
     prompt: 'System prompt',
     promptHint: 'What it is, whom it answers and what it must not do. Type two braces to insert a variable.',

@@ -65,6 +65,7 @@ export const aiManagement = {
     provider: 'Proveedor',
     model: 'Modelo',
     modelHint: 'Elija uno de la lista o escriba otro.',
+    sonarHint: 'Elija uno de la lista o escriba otro. Perplexity responde a los nombres «sonar» con un mismo modelo.',
     retired: '{model} (retirado)',
     prompt: 'Instrucciones',
     promptHint: 'Qué es, a quién responde y qué no debe hacer. Escriba dos llaves para insertar una variable.',
