@@ -972,6 +972,7 @@ CREATE TABLE on_call_alerts (
   acknowledged_how character varying(10),
   acknowledged_by character varying(120),
   acknowledged_user_id bigint,
+  raised_after_id bigint DEFAULT 0 NOT NULL,
   CONSTRAINT on_call_alerts_acknowledged_user_id_users_id_fk FOREIGN KEY (acknowledged_user_id) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT on_call_alerts_conversation_id_conversations_id_fk FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
   CONSTRAINT on_call_alerts_pkey PRIMARY KEY (id)
@@ -2317,6 +2318,7 @@ CREATE TRIGGER responses_reported AFTER UPDATE OF processing_status, method, cor
 -- recado_fold_reports(dirty bigint[], zone text) returns void
 -- recado_fold_stats(at timestamp with time zone, wanted_zone text) returns integer
 -- recado_homes(contact bigint) returns json
+-- recado_is_alert_handled(alert on_call_alerts) returns boolean
 -- recado_is_held(patient bigint, contact bigint) returns boolean
 -- recado_is_pending(status text, verified text) returns boolean
 -- recado_is_since(row_xid xid, since bigint) returns boolean
@@ -2351,6 +2353,7 @@ CREATE TRIGGER responses_reported AFTER UPDATE OF processing_status, method, cor
 -- recado_send_ended(row_id uuid, token uuid, ended jsonb, at timestamp with time zone) returns json
 -- recado_send_status(contact bigint, row_id uuid, sid text, status text, code text, at timestamp with time zone) returns json
 -- recado_sender_for(patient bigint) returns bigint
+-- recado_settle_alert(alert bigint, at timestamp with time zone) returns boolean
 -- recado_squeeze(value text) returns text
 -- recado_stat_changes(dirty bigint[], zone text) returns SETOF stat_daily
 -- recado_stat_dirty(state stat_state) returns bigint[]

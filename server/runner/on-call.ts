@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { OnCallNumber } from '#contract/on-call/numbers.ts'
 import type { OnCallAlert } from '#contract/on-call.ts'
-import { act } from '../db/act.ts'
+import { act, bookkeep } from '../db/act.ts'
 import type { Writer } from '../db/read.ts'
 import { onCallTexts } from '../db/tables/on-call.ts'
 import { type Deps, systemActor } from '../deps.ts'
 import { contactOfNumber } from '../features/contacts/actions.ts'
 import { unreachableOf } from '../features/contacts/queries.ts'
-import { isAlertHandled } from '../features/on-call/queries.ts'
+import { atMoment } from '../features/conversations/queries/view.ts'
+import { isAlertHandled, isAlertPutOff, silentOf, WAIT } from '../features/on-call/queries.ts'
 import { organizationSettings } from '../features/settings/queries.ts'
 import { isRefusal } from '../refusal.ts'
 import { openDraft, saveDraft } from '../turn/acting.ts'
@@ -26,49 +27,61 @@ interface DueAlert extends Record<string, unknown> {
   isHandled: boolean
 }
 
+/** No alert is due later than this: the clock was set back. */
+const LATEST_DUE = '20 minutes'
+
 /**
- * Texts people on call about due alerts, and repeats it until one acknowledges. The texts say nothing about the
- * patient. One transaction per alert: it locks the numbers before the alert, in the order of a turn that receives their
- * answer.
+ * Texts people on call about due alerts, emergencies first, and repeats it until one acknowledges. The texts say nothing
+ * about the patient. One transaction per alert: it locks the numbers before the alert, in the order of a turn that
+ * receives their answer. An alert that fails holds up no other.
  */
 export const textOnCall = async (deps: Deps): Promise<void> => {
   const now = deps.clock.now()
+  await renewPutOff(deps, now)
   const { rows } = await deps.db.reader.execute<DueAlert>(sql`
     select a.id, a.conversation_id as "conversationId", a.reason, a.rounds, ${isAlertHandled} as "isHandled"
     from on_call_alerts a
-    where a.acknowledged_at is null and a.due_at <= ${now.toISOString()}
-      and a.raised_at > ${now.toISOString()}::timestamptz - ${OLDEST_ALERT}::interval
-    order by a.due_at limit 20`)
-  for (const alert of rows) await textAbout(deps, alert, now)
+    where a.acknowledged_at is null and not ${isAlertPutOff(now)}
+      and (a.due_at <= ${atMoment(now)} or a.due_at > ${atMoment(now)} + ${LATEST_DUE}::interval)
+      and (a.raised_at > ${atMoment(now)} - ${OLDEST_ALERT}::interval
+        or a.unstaffed_at is null and (a.last_texted_at is null or a.last_texted_at < a.raised_at))
+    order by a.reason <> 'emergency', a.due_at limit 20`)
+  const failures: unknown[] = []
+  for (const alert of rows) await textAbout(deps, alert, now).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
 }
+
+/** While a conversation is put off its patient does not wait: the wait begins again when it comes back. */
+const renewPutOff = (deps: Deps, now: Date): Promise<unknown> =>
+  bookkeep(deps, (tx) =>
+    tx.execute(sql`
+      update on_call_alerts a set raised_at = ${atMoment(now)}, due_at = ${atMoment(now)} + ${WAIT}::interval
+      where a.acknowledged_at is null and a.raised_at < ${atMoment(now)} - interval '1 minute'
+        and ${isAlertPutOff(now)} and not ${isAlertHandled}`),
+  )
 
 const textAbout = async (deps: Deps, alert: DueAlert, now: Date): Promise<void> => {
   const { zone, onCall, name } = await organizationSettings(deps.db.reader)
   // A person who opted out gets no text and must not be recorded as texted.
   const shut = await unreachableOf(deps.db.reader, onCall)
   const numbers = onCall.filter((entry) => !shut.includes(entry))
-  const people = onCallNow(numbers, { zone, at: now.getTime(), reason: alert.reason })
+  const silent = await silentOf(deps.db.reader, numbers, now)
+  const people = onCallNow(numbers, { zone, at: now.getTime(), reason: alert.reason, silent })
   if (alert.isHandled) await settleHandled(deps, alert, now)
   else if (people.length === 0) await noteUnstaffed(deps, alert, now)
   else await sendRound(deps, alert, now, people, name ?? deps.config.organizationName)
 }
 
 const settleHandled = async (deps: Deps, { id }: DueAlert, now: Date): Promise<void> => {
-  await deps.db.write.query(
-    `update on_call_alerts set acknowledged_at = $2, acknowledged_how = 'handled',
-       acknowledged_user_id = (select m.sent_by_user_id from messages m where m.conversation_id = on_call_alerts.conversation_id
-         and m.sent_by_user_id is not null and m.created_at > on_call_alerts.raised_at order by m.id limit 1)
-     where id = $1 and acknowledged_at is null`,
-    [id, now.toISOString()],
-  )
+  await deps.db.write.query('select recado_settle_alert($1, $2)', [id, now.toISOString()])
   deps.live.publish([{ type: 'ON_CALL_CHANGED', alertId: id }])
 }
 
-const noteUnstaffed = async (deps: Deps, { id }: DueAlert, now: Date): Promise<void> => {
+const noteUnstaffed = async (deps: Deps, { id, rounds }: DueAlert, now: Date): Promise<void> => {
   const { rows } = await deps.db.write.query<{ unstaffed_at: Date }>(
     `update on_call_alerts set unstaffed_at = coalesce(unstaffed_at, $2), due_at = $3
-     where id = $1 and acknowledged_at is null and due_at <= $2 returning unstaffed_at`,
-    [id, now.toISOString(), new Date(now.getTime() + UNSTAFFED_PAUSE_MS).toISOString()],
+     where id = $1 and acknowledged_at is null and rounds = $4 returning unstaffed_at`,
+    [id, now.toISOString(), new Date(now.getTime() + UNSTAFFED_PAUSE_MS).toISOString(), rounds],
   )
   if (rows[0]?.unstaffed_at.getTime() === now.getTime()) deps.live.publish([{ type: 'ON_CALL_CHANGED', alertId: id }])
 }

@@ -17,15 +17,21 @@ export const isOnDuty = ({ days, from, to }: OnCallNumber, zone: string, at: num
 }
 
 /**
- * Who is texted now. While nobody is on duty an emergency goes to everybody, because it must reach somebody; a waiting
- * patient is held until somebody is.
+ * Who is texted now. While nobody is on duty whose last text arrived an emergency goes to everybody, because it must
+ * reach somebody; a waiting patient is held until somebody is.
  */
 export const onCallNow = (
   numbers: readonly OnCallNumber[],
-  { zone, at, reason }: { zone: string; at: number; reason: OnCallAlert['reason'] },
+  {
+    zone,
+    at,
+    reason,
+    silent = [],
+  }: { zone: string; at: number; reason: OnCallAlert['reason']; silent?: readonly OnCallNumber[] },
 ): OnCallNumber[] => {
   const onDuty = numbers.filter((entry) => isOnDuty(entry, zone, at))
-  return onDuty.length === 0 && reason === 'emergency' ? [...numbers] : onDuty
+  const isReached = onDuty.some((entry) => !silent.includes(entry))
+  return reason === 'emergency' && !isReached ? [...numbers] : onDuty
 }
 
 /** Milliseconds between two rounds of texts about one alert. */

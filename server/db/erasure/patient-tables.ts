@@ -173,7 +173,7 @@ export const patientTables = {
     rows: 'removed',
     patient: '',
     other: `
-      id conversation_id reason is_waiting raised_at due_at rounds last_texted_at unstaffed_at acknowledged_at
+      id conversation_id reason is_waiting raised_at raised_after_id due_at rounds last_texted_at unstaffed_at acknowledged_at
       acknowledged_how acknowledged_by acknowledged_user_id
     `,
   },

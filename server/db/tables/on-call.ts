@@ -18,6 +18,8 @@ export const onCallAlerts = pgTable(
     /** The conversation was already waiting for a person, so resuming it acknowledges the alert too. */
     isWaiting: boolean().notNull().default(false),
     raisedAt: moment().notNull(),
+    /** The newest text of the conversation then: what staff have sent after it sees to the patient. */
+    raisedAfterId: reference().notNull().default(0),
     /** When the next round of texts is due. */
     dueAt: moment().notNull(),
     rounds: integer().notNull().default(0),

@@ -1,14 +1,40 @@
 import { sql } from 'drizzle-orm'
+import type { OnCallNumber } from '#contract/on-call/numbers.ts'
 import type { OnCall, OnCallAlert } from '#contract/on-call.ts'
 import type { Reader } from '../../db/read.ts'
+import { conversations } from '../../db/tables/conversations.ts'
 import type { Deps } from '../../deps.ts'
-import { unreachableOf } from '../contacts/queries.ts'
+import { dialledOf, unreachableOf } from '../contacts/queries.ts'
+import { atMoment, isSnoozed } from '../conversations/queries/view.ts'
 import { organizationSettings } from '../settings/queries.ts'
 
-/** Of an alert `a`: staff wrote to the patient, resumed a waiting conversation, or kept a promise. */
-export const isAlertHandled = sql`(exists (select 1 from messages m where m.conversation_id = a.conversation_id
-    and m.sent_by_user_id is not null and m.created_at > a.raised_at)
-  or a.is_waiting and (select c.phase <> 'paused' and c.promised_at is null from conversations c where c.id = a.conversation_id))`
+/** Of an alert `a`: staff have seen to the patient since it was raised. */
+export const isAlertHandled = sql`recado_is_alert_handled(a)`
+
+/** Of an alert `a`: the patient waits for a person, and staff have put the conversation off. An emergency never is. */
+export const isAlertPutOff = (now: Date) => sql`(a.reason <> 'emergency' and exists (select 1 from ${conversations}
+  where ${conversations.id} = a.conversation_id and ${isSnoozed(atMoment(now))}))`
+
+/** How long a patient waits for a person before people on call are told. */
+export const WAIT = '15 minutes'
+
+/** Of a text `t` to a person on call, with its row `o` of the outbox and its message `m`: it never got there. */
+const isTextLost = sql`(o.state in ('cancelled', 'expired', 'failed')
+  or coalesce(m.twilio_status, '') in ('canceled', 'undelivered', 'failed'))`
+const textSent = sql`outbox o on o.dedupe_key = concat_ws(':', 'on-call', t.alert_id, t.round, t.contact_id)
+  left join messages m on m.id = o.message_id`
+
+/** The people among these whose last text of this day did not arrive. */
+export const silentOf = async (db: Reader, people: readonly OnCallNumber[], now: Date): Promise<OnCallNumber[]> => {
+  const dialled = people.map(({ phone }) => dialledOf(phone)).filter((phone) => phone !== null)
+  const { rows } = await db.execute<{ phone: string }>(sql`
+    select c.phone from contacts c cross join lateral (select * from on_call_texts l where l.contact_id = c.id
+        and l.created_at > ${now.toISOString()}::timestamptz - interval '1 day' order by l.id desc limit 1) t
+      join ${textSent}
+    where c.phone = any (${sql.param(dialled)}::text[]) and ${isTextLost}`)
+  const phones = new Set(rows.map(({ phone }) => phone))
+  return people.filter(({ phone }) => phones.has(dialledOf(phone) ?? ''))
+}
 
 interface Row extends Record<string, unknown> {
   id: number
@@ -32,10 +58,7 @@ export const onCallState = async (deps: Pick<Deps, 'config' | 'clock'>, db: Read
   const now = deps.clock.now().toISOString()
   const { rows } = await db.execute<Row>(sql`
     select a.*, (select array_agg(distinct t.name) from on_call_texts t
-        join outbox o on o.dedupe_key = concat_ws(':', 'on-call', t.alert_id, t.round, t.contact_id)
-        left join messages m on m.id = o.message_id
-        where t.alert_id = a.id and o.state not in ('cancelled', 'expired', 'failed')
-          and coalesce(m.twilio_status, '') not in ('canceled', 'undelivered', 'failed')) as texted
+        join ${textSent} where t.alert_id = a.id and not ${isTextLost}) as texted
     from on_call_alerts a
     where a.raised_at > ${now}::timestamptz - interval '7 days'
       and (a.rounds > 0 or a.unstaffed_at is not null)

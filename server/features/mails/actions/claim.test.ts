@@ -122,6 +122,43 @@ test('ALERT-01 nobody is mailed about a patient whom somebody has seen to, who i
   expect(subjectsTo(gone)).toEqual([])
 })
 
+test('ALERT-01 an emergency in a conversation whose last one nobody took is mailed again after an hour', async () => {
+  const person = await chooser(['emergency'])
+  const danger = await begin()
+  for (const minutes of [0, 20, 90, 10]) {
+    testApp.passes({ minutes })
+    await raise('emergency', danger)
+    await sendAll()
+  }
+  expect(subjectsTo(person)).toEqual(['Emergency', 'Emergency'])
+})
+
+test('ALERT-07 nobody is mailed about a conversation that is put off before it comes back; an emergency is mailed', async () => {
+  const person = await chooser(['emergency', 'waiting'])
+  const [quiet, danger] = [await begin(), await begin()]
+  for (const id of [quiet, danger]) {
+    await raise('needs-help', id)
+    const until = new Date(deps.clock.now().getTime() + 50 * 60 * 60_000).toISOString()
+    const as = await testApp.signedIn('ADMINISTRATOR')
+    const body = { until, seenMessageId: 1_000_000 }
+    expect((await testApp.call('PUT', `/api/conversations/${id}/snooze`, { as, body })).statusCode).toBe(200)
+  }
+  for (let hour = 0; hour < 49; hour += 1) {
+    testApp.passes({ minutes: 60 })
+    await sendAll()
+  }
+  expect(subjectsTo(person)).toEqual([])
+  await raise('emergency', danger)
+  await sendAll()
+  expect(subjectsTo(person)).toEqual(['Emergency'])
+  await query('update on_call_alerts set acknowledged_at = now() where conversation_id = $1', [danger])
+  testApp.passes({ minutes: 61 })
+  await sendAll()
+  testApp.passes({ minutes: 16 })
+  await sendAll()
+  expect(subjectsTo(person)).toEqual(['Emergency', 'A patient waits'])
+})
+
 test('ALERT-02 a failure that lasts is mailed once, to administrators alone, and a new one after a pause', async () => {
   const chief = await chooser(['failure'])
   const staff = await testApp.signedIn('STAFF')

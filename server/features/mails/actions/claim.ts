@@ -5,7 +5,7 @@ import { bookkeep } from '../../../db/act.ts'
 import { advisoryLocks } from '../../../db/advisory-locks.ts'
 import type { Writer } from '../../../db/read.ts'
 import type { Deps } from '../../../deps.ts'
-import { isAlertHandled } from '../../on-call/queries.ts'
+import { isAlertHandled, isAlertPutOff, WAIT } from '../../on-call/queries.ts'
 import { seesConversation } from '../../session/queries.ts'
 
 /** Mails of one round. */
@@ -47,6 +47,14 @@ const giveUp = (tx: Writer, now: string): Promise<unknown> =>
           and ${seesConversation(sql`u.id`, conversation)})
         or m.kind = 'waiting' and not exists (select 1 from on_call_alerts a where a.id = (m.details->>'alertId')::bigint
           and a.acknowledged_at is null and not ${isAlertHandled})))`)
+
+/** While a conversation is put off nobody is mailed that its patient waits: the wait begins again when it comes back. */
+const putOff = (tx: Writer, at: Date): Promise<unknown> =>
+  tx.execute(sql`update mails m set created_at = ${at.toISOString()},
+      next_at = ${at.toISOString()}::timestamptz + ${WAIT}::interval
+    from on_call_alerts a where m.sent_at is null and m.failed_at is null and m.kind = 'waiting'
+      and m.created_at < ${at.toISOString()}::timestamptz - interval '1 minute'
+      and a.id = (m.details->>'alertId')::bigint and a.acknowledged_at is null and ${isAlertPutOff(at)}`)
 
 interface Excess extends Record<string, unknown> {
   userId: string
@@ -96,8 +104,10 @@ const sumUp = async (tx: Writer, now: string): Promise<void> => {
  */
 export const claimMails = (deps: Pick<Deps, 'db' | 'clock'>): Promise<DueMail[]> =>
   bookkeep(deps, async (tx) => {
-    const now = deps.clock.now().toISOString()
+    const at = deps.clock.now()
+    const now = at.toISOString()
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.mails})`)
+    await putOff(tx, at)
     await giveUp(tx, now)
     await sumUp(tx, now)
     const { rows } = await tx.execute<DueMail>(sql`
