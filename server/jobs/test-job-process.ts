@@ -1,5 +1,6 @@
 import { createAiProviders } from '../adapters/ai/providers.ts'
 import { createLiveBus } from '../adapters/live/bus.ts'
+import { createMailServer } from '../adapters/mail/smtp.ts'
 import { createTwilio } from '../adapters/sms/twilio.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/client.ts'
@@ -7,11 +8,14 @@ import { openInstance } from '../runner/instance.ts'
 import { createJobRunner } from './job-runner.ts'
 import { removeOldRecords } from './kinds/remove-old-records.ts'
 import { runBulkAct } from './kinds/run-bulk-act.ts'
+import { sendMailsKind } from './kinds/send-mails.ts'
 import { bringImportKind, checkImportKind } from './kinds/work-on-imports.ts'
 import { countUnits, ticking } from './test-kinds.ts'
 
 // A process that runs jobs, for tests that kill it. `death`: at which statement, and how.
-const { databaseUrl, appKey, death, doesRecur, doesImport, isBulk, isRemoval } = JSON.parse(process.argv[2] ?? '') as {
+const { databaseUrl, appKey, death, doesRecur, doesImport, isBulk, isRemoval, mail } = JSON.parse(
+  process.argv[2] ?? '',
+) as {
   databaseUrl: string
   /** That of the server when there is one: what it sealed is opened here too. */
   appKey?: string
@@ -24,13 +28,23 @@ const { databaseUrl, appKey, death, doesRecur, doesImport, isBulk, isRemoval } =
   isBulk?: boolean
   /** Removes old records instead; counts from the first look for some. */
   isRemoval?: boolean
+  /** Sends mails instead, by a clock that is ahead; counts from the first look for some. */
+  mail?: { url: string; publicUrl: string; aheadMs: number }
 }
 const silent = () => undefined
 const db = openDatabase({ url: databaseUrl, onLost: silent })
 const killer = openDatabase({ url: databaseUrl, writers: 1, onLost: silent })
 
 let count = 0
-const mark = isRemoval ? 'recado_is_held' : isBulk ? 'bulk_rows' : doesImport ? 'import_rows' : 'insert into units'
+const mark = mail
+  ? 'update mails'
+  : isRemoval
+    ? 'recado_is_held'
+    : isBulk
+      ? 'bulk_rows'
+      : doesImport
+        ? 'import_rows'
+        : 'insert into units'
 const isStep = (asked: unknown): boolean => JSON.stringify(asked)?.includes(mark) ?? false
 const watchedClients = new WeakSet<object>()
 db.write.on('connect', (client) => {
@@ -55,7 +69,11 @@ db.write.on('connect', (client) => {
   Object.assign(client, { query: watched })
 })
 
-const config = readConfig({ DATA_DIR: '/nonexistent', APP_KEY: appKey ?? Buffer.alloc(32, 7).toString('base64') })
+const config = readConfig({
+  DATA_DIR: '/nonexistent',
+  APP_KEY: appKey ?? Buffer.alloc(32, 7).toString('base64'),
+  ...(mail ? { PUBLIC_URL: mail.publicUrl } : {}),
+})
 const deps = {
   config,
   db,
@@ -73,7 +91,8 @@ const deps = {
   ai: createAiProviders(),
   live: createLiveBus(),
   runner: { wake: silent },
-  clock: { now: () => new Date() },
+  clock: { now: () => new Date(Date.now() + (mail?.aheadMs ?? 0)) },
+  ...(mail ? { mail: createMailServer({ url: mail.url, from: 'Recado <recado@example.org>' }) } : {}),
   log: { info: silent, warn: silent, error: silent },
   sandbox: null,
 }
@@ -84,6 +103,6 @@ const counting = [
   ...(doesRecur ? [ticking(20)] : []),
   ...(doesImport ? [checkImportKind, bringImportKind] : []),
 ]
-const kinds = isRemoval ? [removeOldRecords] : isBulk ? [runBulkAct] : counting
+const kinds = mail ? [sendMailsKind] : isRemoval ? [removeOldRecords] : isBulk ? [runBulkAct] : counting
 await createJobRunner(deps, kinds, () => instance.id).start()
 process.stdout.write('ready\n')

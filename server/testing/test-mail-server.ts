@@ -30,9 +30,7 @@ export const startTestMailServer = async () => {
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
-  const mail: NonNullable<Deps['mail']> = createMailServer({
-    url: `smtp://127.0.0.1:${port}`,
-    from: 'Recado <recado@example.org>',
-  })
-  return { received, state, mail, close: () => new Promise<void>((closed) => server.close(closed)) }
+  const url = `smtp://127.0.0.1:${port}`
+  const mail: NonNullable<Deps['mail']> = createMailServer({ url, from: 'Recado <recado@example.org>' })
+  return { received, state, url, mail, close: () => new Promise<void>((closed) => server.close(closed)) }
 }
