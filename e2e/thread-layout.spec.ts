@@ -105,9 +105,15 @@ for (const bars of ['overlay', 'classic'] as const)
             row: Math.min(...Array.from(document.querySelectorAll('[data-thread]'), heightOf)),
             indicators: heightOf(document.querySelector('#kpi-figures')?.closest('section')),
             header: heightOf(document.querySelector('main input[type=search]')?.parentElement?.parentElement),
+            tabs: new Set(
+              Array.from(
+                document.querySelectorAll('main [data-part=views] > button'),
+                (tab) => tab.getBoundingClientRect().top,
+              ),
+            ).size,
           }
         })
-        expect(heights).toEqual({ row: 64, indicators: 44, header: 48 })
+        expect(heights).toEqual({ row: 64, indicators: 44, header: 48, tabs: 1 })
       }
     }
   })

@@ -50,49 +50,54 @@ export const ChatView = ({
     [client, onOpen],
   )
   const isEmpty = list.isSuccess && !list.isPlaceholderData && rows.length === 0
+  const isReading = isNarrow && openId !== null
   return (
-    <div
-      className={cx(
-        'grid min-h-72 flex-1 grid-rows-[minmax(0,1fr)] overflow-hidden',
-        (openId !== null || !isEmpty) &&
-          'md:grid-cols-[18.75rem_minmax(0,1fr)] @min-[60rem]:grid-cols-[20rem_minmax(0,1fr)]',
-      )}
-    >
-      {isNarrow && openId !== null ? null : (
-        <div className="flex min-h-0 min-w-0 flex-col md:border-r">
-          <ViewTabs
-            view={filters.view}
-            isCounted={!Object.entries(filters).some(([name, value]) => name !== 'view' && value)}
-            onChange={onView}
-            className="border-b px-2 py-1.5"
-          />
-          {list.isError ? <ListFailed hasRows={rows.length > 0} onRetry={() => void list.refetch()} /> : null}
-          {list.isPending ? (
-            <SkeletonRows text={t('list.loading')} rows={6} />
-          ) : isEmpty ? (
-            <NothingFound isNarrowed={isNarrowed} view={filters.view} onClear={onClear} />
-          ) : rows.length === 0 ? null : (
-            <ThreadList
-              threads={rows}
-              listed={JSON.stringify(filters)}
-              isLate={list.isPlaceholderData}
-              total={total}
-              openId={openId}
-              onOpen={open}
-              {...more}
-            />
-          )}
-        </div>
-      )}
-      {openId === null ? null : (
-        <ThreadPane
-          key={openId}
-          conversationId={openId}
-          filters={filters}
-          onClearFilters={onClear}
-          onBack={() => onOpen(undefined)}
+    <>
+      {isReading ? null : (
+        <ViewTabs
+          view={filters.view}
+          isCounted={!Object.entries(filters).some(([name, value]) => name !== 'view' && value)}
+          onChange={onView}
+          className="border-b px-2 py-1"
         />
       )}
-    </div>
+      <div
+        className={cx(
+          'grid min-h-72 flex-1 grid-rows-[minmax(0,1fr)] overflow-hidden',
+          (openId !== null || !isEmpty) &&
+            'md:grid-cols-[18.75rem_minmax(0,1fr)] @min-[60rem]:grid-cols-[20rem_minmax(0,1fr)]',
+        )}
+      >
+        {isReading ? null : (
+          <div className="flex min-h-0 min-w-0 flex-col md:border-r">
+            {list.isError ? <ListFailed hasRows={rows.length > 0} onRetry={() => void list.refetch()} /> : null}
+            {list.isPending ? (
+              <SkeletonRows text={t('list.loading')} rows={6} />
+            ) : isEmpty ? (
+              <NothingFound isNarrowed={isNarrowed} view={filters.view} onClear={onClear} />
+            ) : rows.length === 0 ? null : (
+              <ThreadList
+                threads={rows}
+                listed={JSON.stringify(filters)}
+                isLate={list.isPlaceholderData}
+                total={total}
+                openId={openId}
+                onOpen={open}
+                {...more}
+              />
+            )}
+          </div>
+        )}
+        {openId === null ? null : (
+          <ThreadPane
+            key={openId}
+            conversationId={openId}
+            filters={filters}
+            onClearFilters={onClear}
+            onBack={() => onOpen(undefined)}
+          />
+        )}
+      </div>
+    </>
   )
 }
