@@ -36,6 +36,8 @@ test('TRANS-02 TRANS-05 staff write in English and the patient reads Spanish, af
   await expect(card.getByRole('button', { name: 'Approve' })).toHaveAttribute('aria-disabled', 'true')
   const use = card.getByRole('button', { name: 'Use in the reply' })
   await expect(use).toHaveAttribute('aria-disabled', 'true')
+  for (const part of [reply(page), page.getByRole('button', { name: 'Send', exact: true }), use])
+    await expect(part).toBeInViewport({ ratio: 1 })
   await lookAtPart(page, 'translations', 'main')
 
   // Somebody else, who reads both languages, approves it; the first person's screen follows.

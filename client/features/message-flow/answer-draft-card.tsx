@@ -51,7 +51,7 @@ export const AnswerDraftCard = ({
   return (
     <section
       aria-label={t('title')}
-      className="flex max-h-52 flex-col gap-2 overflow-y-auto rounded-control border bg-sunken px-3 py-2 text-sm"
+      className="flex shrink-0 flex-col gap-2 rounded-control border bg-sunken px-3 py-2 text-sm"
     >
       <div className="flex flex-wrap items-center gap-2">
         <div className="min-w-40 flex-1">

@@ -125,52 +125,56 @@ export const ReplyBox = ({
   const isStale = refused?.action === 'reply' && refused.code === 'stale'
   return (
     <>
-      <form onSubmit={submit} className="flex shrink-0 flex-col gap-2 border-t px-4 py-2">
-        {isStale && missed !== undefined ? <Between messages={newerThan(messages, missed)} /> : null}
-        {refused?.action === 'reply' && !isStale ? (
-          <p role="alert" className="text-sm text-red">
-            {refused.text}
-          </p>
-        ) : null}
-        {/* One row of tools; what they bring stands below it in full width. */}
-        <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
-          <IconButton
-            size="icon-sm"
-            label={quickly('open')}
-            icon={<Slash aria-hidden className="size-4" />}
-            disabledReason={disabledReason ?? (mayFill ? null : words('notAllowed'))}
-            onClick={offerQuick}
-          />
-          <IconButton
-            size="icon-sm"
-            label={t('schedule')}
-            icon={<CalendarClock aria-hidden className="size-4" />}
-            disabledReason={disabledReason}
-            onClick={() => setScheduling(true)}
-          />
-          <TranslateBar
-            key={`translate ${conversationId}`}
-            conversationId={conversationId}
-            text={text}
-            textLanguage={textLanguage}
-            isRefused={refused?.action === 'reply' && refused.code === 'translation-edited'}
-            onUse={take}
-          />
-          <StaffHelp key={conversationId} conversationId={conversationId} hasText={text !== ''} onUse={take} />
+      <form onSubmit={submit} className="flex min-h-0 flex-col gap-2 border-t px-4 py-2">
+        {/* Scrolls by itself where there is no room, so that the box and its button stay in view. */}
+        <div className="-m-1 flex max-h-56 min-h-0 flex-col gap-2 overflow-y-auto p-1">
+          {isStale && missed !== undefined ? <Between messages={newerThan(messages, missed)} /> : null}
+          {refused?.action === 'reply' && !isStale ? (
+            <p role="alert" className="text-sm text-red">
+              {refused.text}
+            </p>
+          ) : null}
+          {/* One row of tools; what they bring stands below it in full width. */}
+          <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
+            <IconButton
+              size="icon-sm"
+              label={quickly('open')}
+              icon={<Slash aria-hidden className="size-4" />}
+              disabledReason={disabledReason ?? (mayFill ? null : words('notAllowed'))}
+              onClick={offerQuick}
+            />
+            <IconButton
+              size="icon-sm"
+              label={t('schedule')}
+              icon={<CalendarClock aria-hidden className="size-4" />}
+              disabledReason={disabledReason}
+              onClick={() => setScheduling(true)}
+            />
+            <TranslateBar
+              key={`translate ${conversationId}`}
+              conversationId={conversationId}
+              text={text}
+              textLanguage={textLanguage}
+              isRefused={refused?.action === 'reply' && refused.code === 'translation-edited'}
+              onUse={take}
+            />
+            <StaffHelp key={conversationId} conversationId={conversationId} hasText={text !== ''} onUse={take} />
+          </div>
+          {answerDraft === null ? null : (
+            <AnswerDraftCard
+              draft={answerDraft}
+              isInUse={draft?.draftId === answerDraft.id}
+              hasText={text !== ''}
+              disabledReason={disabledReason}
+              onUse={() => take(answerDraft.text, answerDraft.id)}
+            />
+          )}
         </div>
-        {answerDraft === null ? null : (
-          <AnswerDraftCard
-            draft={answerDraft}
-            isInUse={draft?.draftId === answerDraft.id}
-            hasText={text !== ''}
-            disabledReason={disabledReason}
-            onUse={() => take(answerDraft.text, answerDraft.id)}
-          />
-        )}
         <QuickReplyList replies={quick} language={textLanguage} />
         <Textarea
           ref={box}
           rows={2}
+          className="shrink-0"
           value={text}
           maxLength={LONGEST_TEXT}
           aria-label={t('label', { name })}

@@ -65,8 +65,7 @@ export const StaffHelp = ({
   )
 }
 
-const boxClass =
-  'flex max-h-52 basis-full flex-col gap-2 overflow-y-auto rounded-control border bg-sunken px-3 py-2 text-sm'
+const boxClass = 'flex basis-full flex-col gap-2 rounded-control border bg-sunken px-3 py-2 text-sm'
 
 const Summary = ({ summed: { points, leftOut, reason } }: { summed: ThreadSummary }) => {
   const t = useTranslations('staffHelp')

@@ -26,6 +26,9 @@ const Differences = ({ label, found }: { label: string; found: readonly TextDiff
   )
 }
 
+/** What differs and who decides about it are seen first, where the card has no room. */
+const bringIntoView = (part: HTMLElement | null) => part?.scrollIntoView({ block: 'nearest' })
+
 /** A translation with both texts, the way back, what differs, and who decides. */
 export const TranslationCard = ({
   translation,
@@ -52,7 +55,7 @@ export const TranslationCard = ({
     <section
       aria-label={t('title')}
       data-record={id}
-      className="flex max-h-64 basis-full flex-col gap-2 overflow-y-auto rounded-control border bg-sunken px-3 py-2 text-sm"
+      className="flex basis-full flex-col gap-2 rounded-control border bg-sunken px-3 py-2 text-sm"
     >
       <h3 className="font-medium">{t('title')}</h3>
       <dl className="grid gap-x-3 gap-y-1 sm:grid-cols-[auto_1fr]">
@@ -90,7 +93,7 @@ export const TranslationCard = ({
           {t(state === 'waits' ? 'readsBoth' : 'isRead')}
         </label>
       ) : null}
-      <div className="flex flex-wrap items-center gap-2">
+      <div ref={isOpen ? bringIntoView : undefined} className="flex flex-wrap items-center gap-2">
         {isOpen ? (
           <>
             <Button
