@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { canSwitch, expectAccessible, expectNoSidewaysScroll, looks, rest, shoot } from './looks.ts'
 import { test } from './product.ts'
+import { begin } from './talk.ts'
 import { addPatient, enter, type Language } from './visit.ts'
 
 test.use({ demoData: true })
@@ -28,6 +29,10 @@ const openers: readonly Opener[] = [
   { name: 'passkey', address: '/user-profile', button: { es: 'Agregar una llave de acceso', en: 'Add a passkey' } },
   { name: 'erase', address: '/patient-queue?open=', button: { es: 'Borrar al paciente', en: 'Erase the patient' } },
   { name: 'hold', address: '/patient-queue?open=', button: { es: 'Retención legal', en: 'Legal hold' } },
+  { name: 'assignment', address: '/message-flow-analysis?open=', button: { es: 'Asignar', en: 'Assign' } },
+  { name: 'snooze', address: '/message-flow-analysis?open=', button: { es: 'Posponer', en: 'Snooze' } },
+  { name: 'note', address: '/message-flow-analysis?open=', button: { es: 'Nota', en: 'Note' } },
+  { name: 'schedule', address: '/message-flow-analysis?open=', button: { es: 'Programar la respuesta', en: 'Schedule the reply' } },
 ]
 
 for (const { name, address, button } of openers)
@@ -36,8 +41,9 @@ for (const { name, address, button } of openers)
     product,
   }) => {
     await enter(page, product)
-    const patient = address.endsWith('=') ? await addPatient(page, product) : null
-    await page.goto(`${address}${patient?.id ?? ''}`)
+    const opened = address.startsWith('/message-flow-analysis') ? begin : address.endsWith('=') ? addPatient : null
+    const record = await opened?.(page, product)
+    await page.goto(`${address}${record?.id ?? ''}`)
     await page.getByRole('button', { name: button.en, exact: true }).waitFor()
     for (const look of looks) {
       await page.setViewportSize(sizes[0])

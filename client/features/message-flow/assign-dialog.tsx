@@ -74,7 +74,12 @@ export const AssignDialog = ({
     >
       <Field label={t('colleague')} isRequired>
         {(control) => (
-          <Select {...control} value={assignee} onChange={(event) => setAssignee(event.target.value)}>
+          <Select
+            {...control}
+            value={assignee}
+            className="w-full"
+            onChange={(event) => setAssignee(event.target.value)}
+          >
             <option value="">{t('choose')}</option>
             <optgroup label={t('people')}>
               {offered.map(({ id, name }) => (

@@ -1,4 +1,5 @@
-import { AlarmClock, NotebookPen, UserRound, UserRoundPlus, UsersRound } from 'lucide-react'
+import { clsx as cx } from 'clsx'
+import { AlarmClock, NotebookPen, UserRound, UserRoundPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { serverMessage } from '#client/call.ts'
@@ -21,27 +22,6 @@ import { ToolButton } from './tool-button.tsx'
 const NoteDialog = lazy(async () => ({ default: (await import('./note-dialog.tsx')).NoteDialog }))
 const SnoozeDialog = lazy(async () => ({ default: (await import('./snooze-dialog.tsx')).SnoozeDialog }))
 const AssignDialog = lazy(async () => ({ default: (await import('./assign-dialog.tsx')).AssignDialog }))
-
-/** Who works on a conversation, in a row of the list. */
-export const Assignee = ({ assignment, team }: { assignment: Assignment | null; team: ConversationTeam | null }) => {
-  const t = useTranslations('messageFlow.assignment')
-  const { id } = useCurrentUser()
-  if (assignment === null && team === null) return null
-  if (assignment === null)
-    return (
-      <span className="flex max-w-[50%] items-center gap-1 text-xs text-muted" title={team?.name}>
-        <UsersRound aria-hidden className="size-3 shrink-0" />
-        <span className="truncate">{team?.name}</span>
-      </span>
-    )
-  const isOwn = assignment.userId === id
-  return (
-    <span className="flex max-w-[50%] items-center gap-1 text-xs text-muted" title={assignment.person}>
-      <UserRound aria-hidden className="size-3 shrink-0" />
-      <span className="truncate">{isOwn ? t('inListYou') : t('inList', { person: assignment.person })}</span>
-    </span>
-  )
-}
 
 /** Until when the conversation is put off, and the way to put it off or bring it back. */
 const SnoozeControl = ({
@@ -162,7 +142,14 @@ export const AssignmentBar = ({
       aria-label={t('title')}
       className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-b px-4 py-1 text-sm"
     >
-      <p className="mr-auto flex min-w-0 flex-wrap items-baseline gap-x-2" role="status">
+      <p
+        className={cx(
+          'mr-auto flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2',
+          // A narrow thread has room for a word or two beside the controls.
+          assignment?.note || assignment?.assignedBy || snooze ? 'basis-14 @max-[28rem]/thread:basis-full' : 'basis-14',
+        )}
+        role="status"
+      >
         {assignment === null ? (
           isOver ? null : (
             <span className="text-muted">{team === null ? t('nobody') : t('waits', { team: team.name })}</span>

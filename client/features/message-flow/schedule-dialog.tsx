@@ -111,6 +111,7 @@ export const ScheduleDialog = ({
       <Field label={t('clock')}>
         {(control) => (
           <Select
+            className="w-full"
             {...control}
             value={clock}
             onChange={(event) => setClock(clockNames.find((each) => each === event.target.value) ?? clock)}

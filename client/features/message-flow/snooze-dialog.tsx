@@ -56,7 +56,13 @@ export const SnoozeDialog = ({
     >
       <div className="flex flex-wrap gap-2">
         {(['hour', 'tomorrow', 'week'] as const).map((each) => (
-          <Button key={each} size="sm" aria-pressed={when === choices[each]} onClick={() => setWhen(choices[each])}>
+          <Button
+            key={each}
+            size="sm"
+            aria-pressed={when === choices[each]}
+            className={when === choices[each] ? 'border-accent bg-tint' : undefined}
+            onClick={() => setWhen(choices[each])}
+          >
             {t(each)}
           </Button>
         ))}

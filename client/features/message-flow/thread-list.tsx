@@ -11,7 +11,7 @@ import { isShortcut } from '#client/ui/single-keys.ts'
 import { useHeldRows } from '#client/ui/use-held-rows.ts'
 import { useVirtualRows } from '#client/ui/use-virtual-rows.ts'
 import type { Thread } from '#contract/conversations.ts'
-import { Assignee } from './assignment-bar.tsx'
+import { Assignee } from './assignee.tsx'
 import { NeededFor } from './needed-for.tsx'
 import { ThreadDot } from './thread-badge.tsx'
 
