@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import type { Stats } from '#contract/stats.ts'
+import { layoutFaults } from './layout.ts'
 import { expectAccessible, lookAt } from './looks.ts'
 import { test } from './product.ts'
 import { ask, enter, holdCalls } from './visit.ts'
@@ -242,6 +243,28 @@ test('HOME-01 HOME-02 HOME-03 HOME-04 the line above counts what it opens; the c
     expect(counted).toBeGreaterThan(0)
     await expect(page.locator('main [data-record]')).toHaveCount(counted)
     await expectAccessible(page)
+  }
+})
+
+test('HOME-01 HOME-03 on a phone a supervisor reads the line above and the names of the list in whole words', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const language of ['es', 'en'] as const) {
+    await enter(page, product, { as: 'supervisora', language })
+    await page.goto('/dashboard')
+    const strip = page.locator('main section').first()
+    await expect(strip.getByRole('link').first()).toBeVisible()
+    expect((await strip.boundingBox())?.height).toBeLessThanOrEqual(56)
+    expect(await layoutFaults(page)).toEqual([])
+    await page.goto('/my-work?view=unanswered')
+    const names = page.locator('main [data-record] a')
+    await names.first().waitFor()
+    const cut = await names.evaluateAll((all) =>
+      all.map(({ parentElement: name }) => (name ? name.scrollWidth - name.clientWidth : 0)).filter((more) => more > 0),
+    )
+    expect(cut).toEqual([])
   }
 })
 

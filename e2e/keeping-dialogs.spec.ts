@@ -32,7 +32,11 @@ const openers: readonly Opener[] = [
   { name: 'assignment', address: '/message-flow-analysis?open=', button: { es: 'Asignar', en: 'Assign' } },
   { name: 'snooze', address: '/message-flow-analysis?open=', button: { es: 'Posponer', en: 'Snooze' } },
   { name: 'note', address: '/message-flow-analysis?open=', button: { es: 'Nota', en: 'Note' } },
-  { name: 'schedule', address: '/message-flow-analysis?open=', button: { es: 'Programar la respuesta', en: 'Schedule the reply' } },
+  {
+    name: 'schedule',
+    address: '/message-flow-analysis?open=',
+    button: { es: 'Programar la respuesta', en: 'Schedule the reply' },
+  },
 ]
 
 for (const { name, address, button } of openers)

@@ -57,7 +57,7 @@ export const Dialog = ({ isOpen, onClose, title, description, footer, size = 'md
         >
           <div className="flex items-start gap-3 px-5 pt-5 pb-3 sm:px-6">
             <div className="min-w-0 flex-1">
-              <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
+              <Radix.Title className="pr-8 text-lg font-semibold">{title}</Radix.Title>
               {description ? <Radix.Description className="mt-1 text-muted">{description}</Radix.Description> : null}
             </div>
           </div>

@@ -38,17 +38,15 @@ export const HomeStrip = () => {
   const { work, team, system } = data
   const share = (key: string, value: number, text: string, target: Target, isHot = false) => ({
     key,
+    isShare: false,
     node: (
-      <Link
-        {...target}
-        className="group flex flex-col text-muted hover:text-fg max-md:text-xs max-md:leading-3.5 md:flex-row md:gap-x-1 md:whitespace-nowrap"
-      >
+      <Link {...target} className="group flex gap-x-1 whitespace-nowrap text-muted hover:text-fg">
         <b
-          className={`font-semibold max-md:text-base underline-offset-4 group-hover:underline ${isHot && value > 0 ? 'text-red' : 'text-fg'}`}
+          className={`font-semibold underline-offset-4 group-hover:underline ${isHot && value > 0 ? 'text-red' : 'text-fg'}`}
         >
           {count(value, language)}
         </b>
-        <span className="max-md:line-clamp-2">{text}</span>
+        {text}
       </Link>
     ),
   })
@@ -63,7 +61,7 @@ export const HomeStrip = () => {
       .filter((one) => one.count > 0)
       .toSorted((one, other) => other.count - one.count)
       .slice(0, MOST_SHARES)
-      .map(({ key, text, count: value }) => share(key, value, text, toPerson(key)))
+      .map(({ key, text, count: value }) => ({ ...share(key, value, text, toPerson(key)), isShare: true }))
   const items = system
     ? [
         item('senders', system.senders, { to: '/settings' }),
@@ -81,8 +79,9 @@ export const HomeStrip = () => {
             : [
                 {
                   key: 'oldest',
+                  isShare: false,
                   node: (
-                    <span className="text-muted max-md:text-xs max-md:leading-3.5 md:whitespace-nowrap">
+                    <span className="whitespace-nowrap text-muted">
                       {t('oldest', { time: relativeOnDashboard(team.oldestSince, now, language) })}
                     </span>
                   ),
@@ -97,10 +96,11 @@ export const HomeStrip = () => {
   return (
     <section
       aria-label={t('label')}
-      className="grid min-h-8 shrink-0 auto-cols-fr grid-flow-col items-start gap-x-3 border-b pb-1 text-sm md:flex md:items-center md:gap-x-6 md:pb-2"
+      className="flex min-h-8 shrink-0 flex-wrap items-center gap-x-3 border-b pb-1 text-sm max-md:text-xs max-md:leading-6 md:flex-nowrap md:gap-x-6 md:pb-2"
     >
-      {items.map(({ key, node }) => (
-        <span key={key} className="contents">
+      {items.map(({ key, node, isShare }) => (
+        // A phone has no room for the people; they stand under 'My work'.
+        <span key={key} className={isShare ? 'contents max-md:hidden' : 'contents'}>
           {node}
         </span>
       ))}

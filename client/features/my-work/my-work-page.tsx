@@ -126,9 +126,9 @@ const WorkLine = ({ item }: { item: WorkItem }) => {
   return (
     <li
       data-record={conversationId ?? patientId}
-      className="relative flex min-h-10 items-center gap-x-4 px-4 py-1 hover:bg-sunken"
+      className="relative flex min-h-10 items-center gap-x-4 px-4 py-1 hover:bg-sunken max-sm:flex-wrap max-sm:py-2"
     >
-      <span className="flex min-w-0 flex-1 flex-col">
+      <span className="flex min-w-0 flex-1 flex-col max-sm:basis-full">
         <span className="truncate">
           {conversationId === null ? (
             <Link to="/patient-queue" search={{ open: patientId ?? undefined }} className={link}>
@@ -148,7 +148,7 @@ const WorkLine = ({ item }: { item: WorkItem }) => {
       <time
         dateTime={since}
         title={absoluteTime(since, language)}
-        className="w-24 shrink-0 text-right text-xs text-muted"
+        className="w-24 shrink-0 text-right text-xs text-muted max-sm:ml-auto"
       >
         {relativeOnDashboard(since, now, language)}
       </time>

@@ -22,7 +22,7 @@ export const dashboard = inEnglish<typeof spanish>()({
     unanswered: '{count, plural, other {without an answer}}',
     campaigns: '{count, plural, one {campaign} other {campaigns}}',
     backlog: '{count, plural, one {needs help} other {need help}}',
-    oldest: 'longest wait since {time}',
+    oldest: 'longest wait began {time}',
     senders: '{count, plural, one {sender} other {senders}}',
     providers: '{count, plural, one {AI model} other {AI models}}',
     failures: '{count, plural, one {undelivered thread} other {undelivered threads}}',
