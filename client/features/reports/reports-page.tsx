@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChartColumn, Printer, ShieldAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { ApiError, serverMessage } from '#client/call.ts'
 import { absoluteTime, shortDay } from '#client/format/time.ts'
 import { needTexts, useLanguage } from '#client/i18n/intl-provider.tsx'
 import { useListSearch } from '#client/list-search.ts'
@@ -79,6 +80,13 @@ const FiguresTab = () => {
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
+  // The flows of the last report stay while another one is refused: no choice is lost, and no button moves.
+  const [flows, setFlows] = useState<Report['flows']>([])
+  if (data && data.flows !== flows) setFlows(data.flows)
+  const problemId = useId()
+  const badField = error instanceof ApiError ? error.field : null
+  const problemOf = (field: string) =>
+    badField === field ? { 'aria-invalid': true, 'aria-describedby': problemId } : {}
   return (
     <div className="flex flex-col gap-3">
       {maySee ? (
@@ -87,6 +95,7 @@ const FiguresTab = () => {
             {(control) => (
               <Input
                 {...control}
+                {...problemOf('from')}
                 type="date"
                 value={period.from}
                 onChange={(event) => setPeriod({ ...period, from: event.target.value })}
@@ -97,6 +106,7 @@ const FiguresTab = () => {
             {(control) => (
               <Input
                 {...control}
+                {...problemOf('to')}
                 type="date"
                 value={period.to}
                 onChange={(event) => setPeriod({ ...period, to: event.target.value })}
@@ -107,11 +117,12 @@ const FiguresTab = () => {
             {(control) => (
               <Select
                 {...control}
+                className="w-72 max-w-full"
                 value={flowId ?? ''}
                 onChange={({ target }) => setFlowId(target.value === '' ? undefined : Number(target.value))}
               >
                 <option value="">{t('allFlows')}</option>
-                {data?.flows.map(({ id, name }) => (
+                {flows.map(({ id, name }) => (
                   <option key={id} value={id}>
                     {name}
                   </option>
@@ -132,12 +143,15 @@ const FiguresTab = () => {
         </Card>
       )}
       {isError ? (
-        <Card isFlush>
-          <p role="alert" className="px-4 pt-4 text-red sm:px-5">
-            {error.message}
+        badField === null ? (
+          <Card isFlush>
+            <ListFailed hasRows={false} onRetry={() => void refetch()} />
+          </Card>
+        ) : (
+          <p id={problemId} role="alert" className="text-sm text-red">
+            {serverMessage(error, words('listNotLoaded'))}
           </p>
-          <ListFailed hasRows={data !== undefined} onRetry={() => void refetch()} />
-        </Card>
+        )
       ) : null}
       {maySee && isWhole && isPending ? (
         <Card>
@@ -147,7 +161,7 @@ const FiguresTab = () => {
       {data && !isError ? (
         <ReportCards
           report={data}
-          flow={data.flows.find(({ id }) => id === flowId)?.name}
+          flow={flows.find(({ id }) => id === flowId)?.name}
           readAt={new Date(dataUpdatedAt).toISOString()}
         />
       ) : null}
