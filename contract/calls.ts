@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Id, IdInPath, Instant, text } from './primitives.ts'
+import { Empty, Id, IdAsText, IdInPath, Instant, text } from './primitives.ts'
 
 /** What a person may enter of a call. `wrong-number`: somebody else answered. `call-back`: at an agreed time. */
 export const enteredOutcomes = ['verified', 'refused', 'call-back', 'no-answer', 'voicemail', 'wrong-number'] as const
@@ -12,6 +12,9 @@ export type CallOutcome = z.infer<typeof CallOutcome>
 
 /** Nobody agrees on a call that is further away. */
 export const CALL_BACK_DAYS = 90
+
+/** For so many hours a mistaken 'wrong number' can be taken back. */
+export const CALL_UNDO_HOURS = 24
 
 export const CallForm = z.object({
   outcome: z.enum(enteredOutcomes),
@@ -32,6 +35,10 @@ export const Call = z.object({
   /** Null once the account is deleted. */
   by: z.nullable(z.string()),
   at: Instant,
+  /** Somebody took it back: it changes nothing and does not count. */
+  isUndone: z.boolean(),
+  /** It may still be taken back; whether it can is decided at the press. */
+  isUndoable: z.boolean(),
 })
 export type Call = z.infer<typeof Call>
 
@@ -59,5 +66,14 @@ export const callEndpoints = {
     params: IdInPath,
     body: CallForm,
     result: Call,
+  }),
+  undoCall: endpoint({
+    method: 'POST',
+    path: '/api/patients/{id}/calls/{callId}/undo',
+    allow: { anyOf: ['text-patients', 'patients.edit'] },
+    phi: false,
+    summary: `Take a mistaken wrong number back within ${CALL_UNDO_HOURS} hours; refused when anything that it changed has changed since`,
+    params: z.object({ id: IdAsText, callId: IdAsText }),
+    result: Empty,
   }),
 }

@@ -140,3 +140,46 @@ test('CALL-04 by keyboard at 390 px: a call back is recorded, stands in the call
   await expect(filter).toHaveValue('later')
   await expect(row).toHaveCount(0)
 })
+
+test('CALL-10 a wrong number recorded by mistake is taken back in the toast, and beside the call by keyboard', async ({
+  page,
+  product,
+}) => {
+  test.slow()
+  await enter(page, product, { language: 'es' })
+  const { patient } = await begin(page, product)
+  const calls = page.getByRole('region', { name: 'Llamadas' })
+  const recordWrong = async () => {
+    await calls.getByRole('button', { name: 'Registrar llamada' }).click()
+    await dialog(page)
+      .getByRole('combobox', { name: /^Resultado/ })
+      .selectOption('wrong-number')
+    await dialog(page).getByRole('button', { name: 'Guardar' }).click()
+    await expect(calls.getByRole('listitem').first()).toContainText('Número equivocado')
+  }
+  await page.goto(`/patient-queue?open=${patient.id}`)
+  const before = await readPatient(page, product, patient.id)
+  await recordWrong()
+  expect((await readPatient(page, product, patient.id)).startRefusal).toBe('bad-number')
+  await page.locator('[data-layer="toast"]').getByRole('button', { name: 'Deshacer' }).click()
+  await expect(calls.getByText('Deshecha: el número vuelve a estar como antes de la llamada.')).toBeVisible()
+  const standing = ({ status, verifiedStatus, currentAttempts, startRefusal, openConversation }: Patient) => ({
+    status,
+    verifiedStatus,
+    currentAttempts,
+    startRefusal,
+    conversation: openConversation?.id,
+  })
+  expect(standing(await readPatient(page, product, patient.id))).toEqual(standing(before))
+  await recordWrong()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const undo = calls.getByRole('button', { name: 'Deshacer' })
+  await undo.scrollIntoViewIfNeeded()
+  await expectAccessible(page)
+  await shoot(page, 'call-undo')
+  await expectNoSidewaysScroll(page)
+  await undo.focus()
+  await page.keyboard.press('Enter')
+  await expect(calls.getByText('Deshecha: el número vuelve a estar como antes de la llamada.')).toHaveCount(2)
+  expect(standing(await readPatient(page, product, patient.id))).toEqual(standing(before))
+})

@@ -137,7 +137,8 @@ const callPatients = async () => {
   await call('translateText', { id: conversationId }, { body: { text: 'Hola' } })
   await call('setVerification', { id }, { body: { verifiedStatus: 'VERIFIED_PARTIAL' } })
   await call('undoDecision', { id })
-  await call('recordCall', { id }, { body: { outcome: 'no-answer' } })
+  const callId = idOf(await call('recordCall', { id }, { body: { outcome: 'wrong-number' } }))
+  await call('undoCall', { id, callId })
   await call('listCalls', { id })
   await call('beginPhoneQuestions', { id }, { body: {} })
   const { asked } = (await call('phoneQuestions', { id })) as { asked: { step: number } }

@@ -227,7 +227,7 @@ test('WORD-01 who may read is set with a proof, stands in the audit log, and off
 const shown: Readonly<Record<string, string>> = {
   appointments: 'clinician external_id kind place starts_at zone',
   bulk_acts: 'choice form',
-  calls: 'call_back_at',
+  calls: 'call_back_at change',
   contacts: 'language phone zone',
   conversation_search: 'contract_id patient_name phone_number search_text',
   conversations: 'language phone_number promised_at requests',

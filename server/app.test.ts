@@ -74,6 +74,7 @@ const matrix: Record<EndpointName, string> = {
   createPatient: 'A',
   listCalls: 'ACSPURT',
   recordCall: 'AST',
+  undoCall: 'AST',
   phoneQuestions: 'ACSPURT',
   beginPhoneQuestions: 'AST',
   answerPhoneQuestion: 'AST',

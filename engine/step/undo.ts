@@ -14,6 +14,7 @@ export const standingOf = (state: State): Standing | null => {
     state.held.length === 0 &&
     state.pendingAi === null &&
     state.awaitedSend === null &&
+    state.unsentReminder === null &&
     (state.awaitsVerdict ?? []).length === 0 &&
     pauseReason !== 'phone'
   const isResting = phase === 'waiting' || phase === 'paused' || phase === 'ended'

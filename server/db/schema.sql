@@ -311,6 +311,8 @@ CREATE TABLE calls (
   noticed_at timestamp with time zone,
   note text,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  change jsonb,
+  undone_at timestamp with time zone,
   CONSTRAINT calls_patient_id_patients_id_fk FOREIGN KEY (patient_id) REFERENCES patients(id) ON DELETE CASCADE,
   CONSTRAINT calls_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT calls_pkey PRIMARY KEY (id)

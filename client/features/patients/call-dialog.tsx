@@ -8,9 +8,9 @@ import { Field } from '#client/ui/field.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { Input, Select, Textarea } from '#client/ui/input.tsx'
 import { toast } from '#client/ui/toast-queue.ts'
-import { type CallForm, enteredOutcomes } from '#contract/calls.ts'
+import { type Call, type CallForm, enteredOutcomes } from '#contract/calls.ts'
 import type { Patient } from '#contract/patients.ts'
-import { useRecordCall } from './use-calls.ts'
+import { useRecordCall, useUndoCall } from './use-calls.ts'
 
 interface CallValues {
   outcome: CallForm['outcome'] | ''
@@ -35,6 +35,7 @@ export const CallDialog = ({ patient, onClose }: { patient: Patient; onClose: ()
   const words = useTranslations('words')
   const fail = useFailure()
   const record = useRecordCall()
+  const { undo } = useUndoCall(patient.id)
   const form = useForm<CallValues>({ defaultValues: { outcome: '', date: '', time: '', note: '' } })
   useKeptForm(form, { about: `call:${patient.id}` })
   const { errors, isDirty, isSubmitting } = form.formState
@@ -45,15 +46,28 @@ export const CallDialog = ({ patient, onClose }: { patient: Patient; onClose: ()
   const save = form.handleSubmit(async (typed) => {
     const body = bodyOf(typed)
     if (body === null) return
+    let made: Call
     try {
-      await record.mutateAsync({ params: { id: patient.id }, body })
+      made = await record.mutateAsync({ params: { id: patient.id }, body })
     } catch (error) {
       const message = fail(error as Error)
       if ((error as ApiError).field === 'callBackAt')
         form.setError('date', { type: 'server', message }, { shouldFocus: true })
       return
     }
-    toast({ title: words('success'), description: t('form.saved') })
+    const takeBack = async () => {
+      const { text, isRefusal } = await undo(made.id)
+      toast({
+        title: words(isRefusal ? 'error' : 'success'),
+        description: text,
+        variant: isRefusal ? 'destructive' : 'default',
+      })
+    }
+    toast({
+      title: words('success'),
+      description: t('form.saved'),
+      ...(made.isUndoable ? { action: { label: t('undo.undo'), onPress: () => void takeBack() } } : {}),
+    })
     onClose()
   })
   return (

@@ -22,6 +22,8 @@ const made: Call = {
   note: 'Deja mensaje su hija',
   by: 'Eva Ruiz',
   at: '2026-11-20T15:00:00.000Z',
+  isUndone: false,
+  isUndoable: false,
 }
 
 const show = async (more: Partial<Patient> = {}, answer: (sent: Sent) => Response | undefined = () => undefined) =>
@@ -90,4 +92,47 @@ test('CALL-04 whoever wants no contact is offered no call back', async () => {
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.queryByRole('option', { name: 'Asked to be called back' })).toBeNull()
   expect(dialog.getByRole('option', { name: 'No answer' })).toBeTruthy()
+})
+
+const wrong: Call = { ...made, id: 8, outcome: 'wrong-number', isUndoable: true }
+const undoPath = '/api/patients/7/calls/8/undo'
+const undosIn = (sent: Sent[]) => sent.filter(({ path }) => path === undoPath)
+
+test('CALL-10 a wrong number is undone beside the call, and the call stays in the list, struck out', async () => {
+  let shown = wrong
+  const { user, sent } = await show({}, ({ method, path }) => {
+    if (path !== undoPath) return method === 'GET' ? Response.json([shown]) : undefined
+    shown = { ...wrong, isUndone: true, isUndoable: false }
+    return Response.json({})
+  })
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Undone: the number is as it was before the call.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  expect(undosIn(sent)).toHaveLength(1)
+})
+
+test('CALL-10 a refused undo says why beside the call', async () => {
+  const message = 'The patient has written since: it can no longer be undone. Read their text.'
+  const { user } = await show({}, ({ method, path }) =>
+    path === undoPath
+      ? refusal(409, { message, code: 'wrote-meanwhile' })
+      : method === 'GET'
+        ? Response.json([wrong])
+        : undefined,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect((await screen.findByRole('alert')).textContent).toBe(message)
+})
+
+test('CALL-10 right after saving, the toast takes a wrong number back', async () => {
+  const { user, sent } = await show({}, ({ method, path }) =>
+    path === undoPath ? Response.json({}) : Response.json(method === 'POST' ? wrong : [made]),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Record a call' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.selectOptions(dialog.getByRole('combobox', { name: /^Outcome/ }), 'wrong-number')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('It was undone: the number is as it was before the call.')).toBeTruthy()
+  expect(undosIn(sent)).toHaveLength(1)
 })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ListChecks, Phone, PhoneOutgoing } from 'lucide-react'
+import { ListChecks, Phone, PhoneOutgoing, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { phoneOnConversations } from '#client/format/phone.ts'
@@ -13,16 +13,46 @@ import { phoneQuestionEndpoints } from '#contract/calls/phone-questions.ts'
 import { type Call, callEndpoints } from '#contract/calls.ts'
 import type { Patient } from '#contract/patients.ts'
 import { CallDialog } from './call-dialog.tsx'
-import { callsQuery } from './use-calls.ts'
+import { callsQuery, useUndoCall } from './use-calls.ts'
 
 const PhoneDialog = lazy(async () => ({ default: (await import('./phone-dialog.tsx')).PhoneDialog }))
 
-const CallLine = ({ call }: { call: Call }) => {
+const CallLine = ({ patientId, call }: { patientId: number; call: Call }) => {
   const t = useTranslations('calls')
+  const words = useTranslations('words')
   const language = useLanguage()
+  const isAllowed = useIsAllowed(callEndpoints.undoCall)
+  const { undo, isPending } = useUndoCall(patientId)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const press = async () => {
+    const { text, isRefusal } = await undo(call.id)
+    setRefusal(isRefusal ? text : null)
+  }
   return (
     <li data-record={call.id} className="rounded-card border p-3">
-      <p className="font-medium">{t(`outcome.${call.outcome}`)}</p>
+      <div className="flex items-start gap-2">
+        <p className={call.isUndone ? 'flex-1 text-muted line-through' : 'flex-1 font-medium'}>
+          {t(`outcome.${call.outcome}`)}
+        </p>
+        {call.isUndoable ? (
+          <Button
+            size="sm"
+            variant="quiet"
+            icon={<Undo2 aria-hidden className="size-4" />}
+            isPending={isPending}
+            disabledReason={isAllowed ? null : words('notAllowed')}
+            onClick={() => void press()}
+          >
+            {t('undo.undo')}
+          </Button>
+        ) : null}
+      </div>
+      {call.isUndone ? <p>{t('undo.mark')}</p> : null}
+      {refusal === null ? null : (
+        <p role="alert" className="text-red">
+          {refusal}
+        </p>
+      )}
       {call.callBackAt ? (
         <p className={call.isCallBackOpen ? undefined : 'text-muted line-through'}>
           {t('agreed', { moment: dayAndTime(call.callBackAt, language) })}
@@ -89,7 +119,7 @@ export const PatientCalls = ({ patient }: { patient: Patient }) => {
       {data?.length === 0 ? <p className="text-muted">{t('none')}</p> : null}
       <ul className="flex flex-col gap-2">
         {data?.map((call) => (
-          <CallLine key={call.id} call={call} />
+          <CallLine key={call.id} patientId={patient.id} call={call} />
         ))}
       </ul>
       {isOpen ? <CallDialog patient={patient} onClose={() => setOpen(false)} /> : null}

@@ -19,6 +19,12 @@ export const calls = inEnglish<typeof spanish>()({
     reached: 'Reached',
   },
   agreed: 'Call back: {moment}',
+  undo: {
+    undo: 'Undo',
+    mark: 'Undone: the number is as it was before the call.',
+    done: 'It was undone: the number is as it was before the call.',
+    failed: 'It could not be undone. Try again.',
+  },
   form: {
     title: 'Record a call to {name}',
     description: 'Recado does not dial: call from your phone and enter here what came of it.',

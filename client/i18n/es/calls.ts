@@ -17,6 +17,12 @@ export const calls = {
     reached: 'Contestó',
   },
   agreed: 'Volver a llamar: {moment}',
+  undo: {
+    undo: 'Deshacer',
+    mark: 'Deshecha: el número vuelve a estar como antes de la llamada.',
+    done: 'Se deshizo: el número vuelve a estar como antes de la llamada.',
+    failed: 'No se pudo deshacer. Inténtelo de nuevo.',
+  },
   form: {
     title: 'Registrar una llamada a {name}',
     description: 'Recado no marca: llame desde su teléfono y anote aquí el resultado.',

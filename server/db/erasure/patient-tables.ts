@@ -82,8 +82,8 @@ export const patientTables = {
   },
   calls: {
     rows: 'removed',
-    patient: 'call_back_at note',
-    other: 'id patient_id user_id outcome settled_at noticed_at created_at',
+    patient: 'call_back_at note change',
+    other: 'id patient_id user_id outcome settled_at noticed_at undone_at created_at',
   },
   consent_events: {
     rows: 'emptied',

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { CALL_BACK_DAYS, type Call, type CallForm, type CallOutcome } from '#contract/calls.ts'
 import { act, bookkeep } from '../../db/act.ts'
 import type { Writer } from '../../db/read.ts'
-import { calls } from '../../db/tables/calls.ts'
+import { type CallChange, calls } from '../../db/tables/calls.ts'
 import { notifications } from '../../db/tables/notifications.ts'
 import { patients } from '../../db/tables/patients.ts'
 import type { Deps, SignedInContext } from '../../deps.ts'
@@ -12,13 +12,19 @@ import { denyNumber } from '../../turn/deny-number.ts'
 import { lockPatient } from '../patients/actions/change.ts'
 import { decideVerification, endDetails, NOTHING_ENDED, publishEnd } from '../patients/actions/decide.ts'
 import { findPatient } from '../patients/queries.ts'
+import { storedPatient } from './actions/undo.ts'
 import { isAskedByPhone, isCallBackDue, listCalls, unnoticedCallBacks } from './queries.ts'
 import { callBackRefusal, isDecision, isReached } from './rules.ts'
 
 type Row = typeof patients.$inferSelect
 
 /** What the outcome decides about the patient. A refusal and a verification are a person's decision, and can be undone. */
-const applyOutcome = async (tx: Writer, ctx: SignedInContext, before: Row, outcome: CallOutcome): Promise<Ended> => {
+const applyOutcome = async (
+  tx: Writer,
+  ctx: SignedInContext,
+  before: Row,
+  outcome: CallOutcome,
+): Promise<Ended & { change?: Pick<CallChange, 'number'> | null }> => {
   if (outcome === 'verified')
     return decideVerification(tx, ctx, before, { verifiedStatus: 'VERIFIED_COMPLETE', verifiedHow: 'phone' })
   if (outcome === 'refused')
@@ -30,12 +36,14 @@ const applyOutcome = async (tx: Writer, ctx: SignedInContext, before: Row, outco
   return outcome === 'wrong-number' ? denyNumber(tx, ctx, before.id) : NOTHING_ENDED
 }
 
-/** A call settles what was agreed on before. */
-const settleCallBacks = async (tx: Writer, patientId: number, now: Date): Promise<void> => {
-  await tx
+/** A call settles what was agreed on before. Returns the agreed calls. */
+const settleCallBacks = async (tx: Writer, patientId: number, now: Date): Promise<number[]> => {
+  const settled = await tx
     .update(calls)
     .set({ settledAt: now })
     .where(and(eq(calls.patientId, patientId), isNotNull(calls.callBackAt), isNull(calls.settledAt)))
+    .returning({ id: calls.id })
+  return settled.map(({ id }) => id)
 }
 
 /**
@@ -48,9 +56,9 @@ export const addCall = async (
   patientId: number,
   form: { outcome: CallOutcome; callBackAt?: string | null | undefined; note?: string | undefined },
   isCounted = true,
-): Promise<number> => {
+): Promise<{ id: number; settledCallIds: number[] }> => {
   const now = deps.clock.now()
-  await settleCallBacks(tx, patientId, now)
+  const settledCallIds = await settleCallBacks(tx, patientId, now)
   const [row] = await tx
     .insert(calls)
     .values({
@@ -73,7 +81,20 @@ export const addCall = async (
       ...(isDecision(form.outcome) ? {} : { updatedAt: now }),
     })
     .where(eq(patients.id, patientId))
-  return row.id
+  return { id: row.id, settledCallIds }
+}
+
+/** Keeps what a wrong number changed, for its undo. */
+const keepChange = async (
+  tx: Writer,
+  before: Row,
+  { id, settledCallIds }: Awaited<ReturnType<typeof addCall>>,
+  { number }: Pick<CallChange, 'number'>,
+): Promise<void> => {
+  const [after] = await tx.select().from(patients).where(eq(patients.id, before.id))
+  if (!after) throw new Error('the patient vanished inside the transaction')
+  const change = { before: storedPatient(before), after: storedPatient(after), number, settledCallIds }
+  await tx.update(calls).set({ change }).where(eq(calls.id, id))
 }
 
 /** Keeps what came of a call to a patient. Refuses a call back at no time, or at one in the past. */
@@ -93,11 +114,13 @@ export const recordPatientCall = async (ctx: SignedInContext, id: number, form: 
     if (isRefusal(before)) return before
     if (form.outcome === 'call-back' && (await findPatient(tx, id, now))?.isNoContact === true)
       return refuse('no-contact', { about })
-    ended = await applyOutcome(tx, ctx, before, form.outcome)
-    const callId = await addCall(tx, ctx, id, form, !(await isAskedByPhone(tx, id)))
-    const added = (await listCalls(tx, id)).find((call) => call.id === callId)
+    const done = await applyOutcome(tx, ctx, before, form.outcome)
+    ended = done
+    const call = await addCall(tx, ctx, id, form, !(await isAskedByPhone(tx, id)))
+    if (done.change) await keepChange(tx, before, call, done.change)
+    const added = (await listCalls(tx, id, now)).find((each) => each.id === call.id)
     if (!added) throw new Error('the call vanished inside the transaction')
-    const details = { callId, outcome: form.outcome, ...endDetails(ended) }
+    const details = { callId: call.id, outcome: form.outcome, ...endDetails(ended) }
     return { result: added, audit: { ...about, details, phi: true } }
   })
   if (isRefusal(outcome)) return outcome

@@ -7,9 +7,10 @@ import { conversations } from '../../db/tables/conversations.ts'
 import { patients } from '../../db/tables/patients.ts'
 import { isPending } from '../../db/tables/sort-keys.ts'
 import { users } from '../../db/tables/users.ts'
+import { isCallUndoable } from './rules.ts'
 
 /** The calls to a patient, the newest first. */
-export const listCalls = async (db: Reader, patientId: number): Promise<Call[]> => {
+export const listCalls = async (db: Reader, patientId: number, now: Date): Promise<Call[]> => {
   const rows = await db
     .select({
       call: calls,
@@ -30,6 +31,8 @@ export const listCalls = async (db: Reader, patientId: number): Promise<Call[]> 
     note: call.note,
     by,
     at: call.createdAt.toISOString(),
+    isUndone: call.undoneAt !== null,
+    isUndoable: isCallUndoable(call, now),
   }))
 }
 
@@ -51,7 +54,8 @@ export const isCallBackDue = (now: Date): SQL<boolean> => sql<boolean>`(${patien
 export const isCallBackLater = (now: Date): SQL<boolean> => sql<boolean>`coalesce(${openCallBack} > ${at(now)}, false)`
 
 /** What came of the last call to a patient row. */
-export const lastOutcome = sql<CallOutcome | null>`(select made.outcome from calls made where made.patient_id = ${patients.id} order by made.id desc limit 1)`
+export const lastOutcome = sql<CallOutcome | null>`(select made.outcome from calls made where made.patient_id = ${patients.id}
+  and made.undone_at is null order by made.id desc limit 1)`
 
 /** What the call list can be narrowed to. */
 export const callFilterOf = (filter: CallFilter, now: Date): SQL => {

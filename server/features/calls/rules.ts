@@ -1,6 +1,7 @@
-import { CALL_BACK_DAYS, type CallForm, type CallOutcome } from '#contract/calls.ts'
+import { CALL_BACK_DAYS, CALL_UNDO_HOURS, type CallForm, type CallOutcome } from '#contract/calls.ts'
 
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 /** Whether the patient spoke with us: what was said, and that there was contact. */
 export const isReached = (outcome: CallOutcome): boolean =>
@@ -20,3 +21,9 @@ export const callBackRefusal = (
   if (ahead <= 0) return 'in-future'
   return ahead > CALL_BACK_DAYS * DAY_MS ? 'soon-ahead' : null
 }
+
+/** Whether a call may still be taken back. */
+export const isCallUndoable = (
+  { change, undoneAt, createdAt }: { change: unknown; undoneAt: Date | null; createdAt: Date },
+  now: Date,
+): boolean => change !== null && undoneAt === null && now.getTime() - createdAt.getTime() < CALL_UNDO_HOURS * HOUR_MS
