@@ -18,6 +18,7 @@ export const scheduleReasons = [
   'patient-wrote',
   'author-gone',
   'late',
+  'time-passed',
   'undeliverable',
 ] as const
 export const ScheduleReason = z.enum(scheduleReasons)

@@ -14,6 +14,7 @@ export const undoableActs = [
   'pause',
   'attend',
   'close',
+  'cancel-reply',
 ] as const
 export const UndoableAct = z.enum(undoableActs)
 export type UndoableAct = z.infer<typeof UndoableAct>

@@ -38,6 +38,15 @@ test('TEAM-14 a refused undo says why beside the button', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe(message)
 })
 
+test('TEAM-17 a cancelled reply is undone in the same line', async () => {
+  const cancelled: LastAct = { kind: 'cancel-reply', at: '2026-11-20T15:04:00.000Z', version: 9 }
+  const { user, sent } = await show(cancelled, Response.json({}), 'es')
+  expect(screen.getByText(/^Canceló una respuesta programada · /)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Deshacer' }))
+  expect(await screen.findByText('Deshecho: Canceló una respuesta programada')).toBeTruthy()
+  expect(sent.filter((call) => call.path === path)).toEqual([{ method: 'POST', path, body: { version: 9 } }])
+})
+
 test('TEAM-14 without an act that can be taken back there is no line', async () => {
   await show(null, Response.json({}), 'en')
   expect(screen.queryByRole('button')).toBeNull()

@@ -4,6 +4,7 @@ import type { Standing } from '#engine/step/standing.ts'
 import type { State } from '#engine/types.ts'
 import { now, reference } from './columns.ts'
 import { conversations } from './conversations.ts'
+import type { scheduledReplies } from './scheduled-replies.ts'
 import { users } from './users.ts'
 
 /** Who works on a conversation, as stored. Times are ISO 8601. */
@@ -22,10 +23,14 @@ export interface StoredSnooze {
   snoozeSeenId: number | null
 }
 
+/** A reply that somebody cancelled, as it stood before. */
+export type StoredReply = Pick<typeof scheduledReplies.$inferSelect, 'id' | 'state' | 'revision'>
+
 /** What an undo puts back, and by what one sees that nothing has happened since. */
 export type ThreadChange =
   | { what: 'assignment'; before: StoredAssignment | null; after: Pick<StoredAssignment, 'assignedAt'> }
   | { what: 'snooze'; before: StoredSnooze; after: Pick<StoredSnooze, 'snoozedUntil' | 'snoozeSeenId'> }
+  | { what: 'reply'; before: StoredReply }
   | { what: 'conversation'; before: Standing; after: Pick<State, 'phase' | 'waitSeq' | 'sendSeq'> }
 
 /** The last act of staff in a conversation, for its undo: a row each, emptied by whatever act cannot be taken back. */

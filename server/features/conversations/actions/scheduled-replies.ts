@@ -170,13 +170,17 @@ export const cancelScheduledReply = async (
     const found = await findReply(tx, id)
     if (isRefusal(found)) return found
     const { conversationId } = found
-    const cancelled = await tx
+    const [before] = await tx
+      .select({ id: scheduledReplies.id, state: scheduledReplies.state, revision: scheduledReplies.revision })
+      .from(scheduledReplies)
+      .where(and(eq(scheduledReplies.id, id), isUnsent))
+      .for('update')
+    if (!before) return withSubject(refuse('already-sent'), 'conversation', conversationId)
+    await tx
       .update(scheduledReplies)
       .set({ state: 'cancelled', endedAt: ctx.deps.clock.now() })
-      .where(and(eq(scheduledReplies.id, id), isUnsent))
-      .returning({ id: scheduledReplies.id })
-    await keepAct(tx, ctx, conversationId, null)
-    if (cancelled.length === 0) return withSubject(refuse('already-sent'), 'conversation', conversationId)
+      .where(eq(scheduledReplies.id, id))
+    await keepAct(tx, ctx, conversationId, { kind: 'cancel-reply', change: { what: 'reply', before } })
     const details = { scheduledReplyId: id }
     return { result: found, audit: { resourceType: 'conversation', resourceId: conversationId, details } }
   })

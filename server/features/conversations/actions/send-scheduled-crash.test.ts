@@ -42,7 +42,7 @@ const launch = async (): Promise<ChildProcess> => {
   return child
 }
 
-test('TEAM-09 however often the process is killed, each scheduled reply goes out once, none after STOP, none that was cancelled', async () => {
+test('TEAM-09 however often the process is killed, each scheduled reply goes out once, none after STOP, none that was cancelled, and TEAM-17 one whose cancel was undone as well', async () => {
   const [author] = await harness.query<{ id: number }>(
     `insert into users (username, email, role, rights, password_hash, is_active)
      values ('ana', 'ana@example.org', 'STAFF', '{text-patients}', 'x', true) returning id::int as id`,
@@ -69,6 +69,7 @@ test('TEAM-09 however often the process is killed, each scheduled reply goes out
   await harness.setFaults({ kind: 'slow-answer', delayMs: 40, on: 'create' })
   const stopping = talks.filter((_, index) => index % 4 === 1)
   const cancelled = talks.filter((_, index) => index % 4 === 3)
+  const restored = talks.filter((_, index) => index % 4 === 2)
   for (const [round, ms] of KILLED_AFTER.entries()) {
     const child = await launch()
     const [stops, cancels] = [stopping[round], cancelled[round]]
@@ -78,6 +79,19 @@ test('TEAM-09 however often the process is killed, each scheduled reply goes out
         `update scheduled_replies set state = 'cancelled' where conversation_id = $1 and state in ('planned', 'held')`,
         [cancels.conversationId],
       )
+    const again = restored[round]?.conversationId
+    // As a cancel and its undo leave the row.
+    for (const [to, from] of again
+      ? [
+          ['cancelled', 'planned'],
+          ['planned', 'cancelled'],
+        ]
+      : [])
+      await harness.query('update scheduled_replies set state = $2 where conversation_id = $1 and state = $3', [
+        again,
+        to,
+        from,
+      ])
     await new Promise((resolve) => setTimeout(resolve, ms))
     await kill(child)
   }

@@ -6,6 +6,7 @@ import type { Writer } from '../../../db/read.ts'
 import { assignments } from '../../../db/tables/assignments.ts'
 import { conversations, messages } from '../../../db/tables/conversations.ts'
 import { patients } from '../../../db/tables/patients.ts'
+import { scheduledReplies } from '../../../db/tables/scheduled-replies.ts'
 import { type ThreadChange, threadActs } from '../../../db/tables/thread-acts.ts'
 import type { SignedInContext } from '../../../deps.ts'
 import { isRefusal, type Refusal, refuse, withSubject } from '../../../refusal.ts'
@@ -124,6 +125,35 @@ const undoEvent = async (
   return events
 }
 
+/**
+ * A cancelled reply is planned again, and its turn judges it as before. One whose time has passed meanwhile is held: it
+ * never goes out by itself, and its writer finds the text there.
+ */
+const undoCancel = async (
+  tx: Writer,
+  { deps }: SignedInContext,
+  { before }: Extract<ThreadChange, { what: 'reply' }>,
+): Promise<Refusal | LiveEvent[]> => {
+  const now = deps.clock.now()
+  const isLate = sql`${before.state === 'planned'}::boolean and ${scheduledReplies.nextAt} <= ${now.toISOString()}::timestamptz`
+  const undone = await tx
+    .update(scheduledReplies)
+    .set({
+      state: sql`case when ${isLate} then 'held' else ${before.state}::varchar end`,
+      reason: sql`case when ${isLate} then 'time-passed' else ${scheduledReplies.reason} end`,
+      endedAt: sql`case when ${isLate} or ${before.state === 'held'}::boolean then ${scheduledReplies.endedAt} end`,
+    })
+    .where(
+      and(
+        eq(scheduledReplies.id, before.id),
+        eq(scheduledReplies.state, 'cancelled'),
+        eq(scheduledReplies.revision, before.revision),
+      ),
+    )
+    .returning({ id: scheduledReplies.id })
+  return undone.length > 0 ? [] : refuse('nothing-to-undo')
+}
+
 const undoChange = (
   tx: Writer,
   ctx: SignedInContext,
@@ -132,6 +162,7 @@ const undoChange = (
 ) => {
   if (change.what === 'assignment') return undoAssignment(tx, conversationId, change)
   if (change.what === 'snooze') return undoSnooze(tx, conversationId, change)
+  if (change.what === 'reply') return undoCancel(tx, ctx, change)
   return undoEvent(tx, ctx, conversationId, { ...change, since })
 }
 
@@ -158,8 +189,9 @@ export const undoThreadAct = async (
     if (!last?.change || last.kind === null) return refused(refuse('nothing-to-undo'))
     const events = await undoChange(tx, ctx, id, { change: last.change, since: last.at })
     if (isRefusal(events)) return refused(events)
-    // After the locks of the undo: what comes now waits for it.
-    if (await hasPatientWritten(tx, id, last.lastMessageId)) return refused(refuse('wrote-meanwhile'))
+    // After the locks of the undo: what comes now waits for it. A planned reply is held past a text by itself.
+    if (last.change.what !== 'reply' && (await hasPatientWritten(tx, id, last.lastMessageId)))
+      return refused(refuse('wrote-meanwhile'))
     // Of two presses one finds nothing any more.
     const done = await tx
       .update(threadActs)
