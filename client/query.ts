@@ -3,6 +3,7 @@ import {
   type InfiniteData,
   infiniteQueryOptions,
   keepPreviousData,
+  notifyManager,
   type Query,
   QueryClient,
   queryOptions,
@@ -45,6 +46,10 @@ export const watchReturns = (target: Window, onReturn: () => void): (() => void)
     target.removeEventListener('visibilitychange', tell)
   }
 }
+
+// A press must show as pending before the next one comes. By default that takes two tasks, and three presses within
+// milliseconds get between them; microtasks end before the next event.
+notifyManager.setScheduler(queueMicrotask)
 
 /** Cached data never becomes stale by age: live events, mutations and the Refresh buttons renew it. */
 export const createQueryClient = (): QueryClient =>

@@ -27,6 +27,18 @@ export const isTextField = (element: Element | null): element is HTMLInputElemen
   (element instanceof HTMLInputElement &&
     !/^(?:button|checkbox|radio|submit|reset|range|color|file)$/.test(element.type))
 
+/** Keeps an event from everything on the page. */
+export const swallow = (event: Event) => {
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
+
+/** True when the key types text and presses nothing. */
+export const isWriting = (event: KeyboardEvent, control: HTMLElement): boolean =>
+  event.isComposing ||
+  (isTextField(control) && event.key === ' ') ||
+  (control instanceof HTMLTextAreaElement && !event.ctrlKey && !event.metaKey)
+
 /** True when the control only changes what is shown. */
 export const isView = (control: Element): boolean => control.matches(VIEW)
 

@@ -1,4 +1,5 @@
-import { controlBoxes, controlOf, isTextField, isView, meaningOf } from './controls.ts'
+import { controlBoxes, controlOf, isTextField, isView, isWriting, meaningOf, swallow } from './controls.ts'
+import { createEchoes } from './echoes.ts'
 import { createPresses, type Point, SETTLE_MS } from './presses.ts'
 
 /** Two presses within this many pixels count as the same place: hands tremble, fingers are wide. */
@@ -32,23 +33,12 @@ interface Held {
 
 const meaningAt = (control: HTMLElement | null): string => (control ? meaningOf(control) : '')
 
-const swallow = (event: Event) => {
-  event.preventDefault()
-  event.stopImmediatePropagation()
-}
-
 /** True for a click that the browser synthesises: Enter in a field presses its form's button. */
 const isOwnClick = (held: Held, control: HTMLElement): boolean =>
   (held.control instanceof HTMLInputElement || held.control instanceof HTMLSelectElement) &&
   (control instanceof HTMLButtonElement || control instanceof HTMLInputElement) &&
   held.control.form !== null &&
   held.control.form === control.form
-
-/** True when the key types text and presses nothing. */
-const isWriting = (event: KeyboardEvent, control: HTMLElement): boolean =>
-  event.isComposing ||
-  (isTextField(control) && event.key === ' ') ||
-  (control instanceof HTMLTextAreaElement && !event.ctrlKey && !event.metaKey)
 
 /**
  * Keeps presses in the document from activating a control they were not meant for. A control that appears where another
@@ -67,6 +57,7 @@ export const guardPresses = (onRefused: (control: HTMLElement) => void): (() => 
   let changedAt = Number.NEGATIVE_INFINITY
   let isScrolled = false
   const refusals = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>()
+  const isEchoOf = createEchoes(MOUSE_REACH)
 
   const noteFocus = () => {
     const focused = controlOf(document.activeElement)
@@ -104,7 +95,7 @@ export const guardPresses = (onRefused: (control: HTMLElement) => void): (() => 
     }
     return presses.isServed(press) || control === null
   }
-  const refuse = (event: Event, control: HTMLElement | null) => {
+  const refuse = (event: Event, control: HTMLElement | null, isTold = true) => {
     swallow(event)
     if (!control) return
     control.setAttribute(REFUSED, '')
@@ -113,15 +104,25 @@ export const guardPresses = (onRefused: (control: HTMLElement) => void): (() => 
       control,
       setTimeout(() => control.removeAttribute(REFUSED), SETTLE_MS),
     )
-    onRefused(control)
+    if (isTold) onRefused(control)
   }
   const isHeldOn = (control: HTMLElement | null): boolean => held !== null && held.meaning === meaningAt(control)
+
+  /** Refuses a press that only echoes the one before, without a word. Several presses in a text field select words. */
+  const didSwallowEcho = (event: Event, control: HTMLElement | null, point: Point | null): boolean => {
+    if (!isEchoOf({ control, point, at: event.timeStamp }) || isTextField(control)) return false
+    held = { control, meaning: meaningAt(control), isRefused: true, isKey: point === null, releasedAt: null }
+    refuse(event, control, false)
+    return true
+  }
 
   const onPointerDown = (event: PointerEvent) => {
     if (event.button !== 0) return
     const control = controlOf(event.target)
+    const point = { x: event.clientX, y: event.clientY }
+    if (didSwallowEcho(event, control, point)) return
     const reach = event.pointerType === 'touch' ? TOUCH_REACH : MOUSE_REACH
-    const isServed = mayPress(control, { x: event.clientX, y: event.clientY }, reach) || isTextField(control)
+    const isServed = mayPress(control, point, reach) || isTextField(control)
     held = { control, meaning: meaningAt(control), isRefused: !isServed, isKey: false, releasedAt: null }
     if (!isServed) refuse(event, control)
   }
@@ -171,6 +172,7 @@ export const guardPresses = (onRefused: (control: HTMLElement) => void): (() => 
       return
     }
     if (event.repeat) return swallow(event)
+    if (didSwallowEcho(event, control, null)) return
     const isServed = mayPress(control, null, 0)
     held = { control, meaning: meaningOf(control), isRefused: !isServed, isKey: true, releasedAt: null }
     if (!isServed) refuse(event, control)
