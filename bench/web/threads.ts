@@ -108,6 +108,8 @@ const scroll = async (page: Page, devtools: CDPSession): Promise<number> => {
       if (!area) throw new Error('there is no list')
       const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
       for (let step = 0; step < steps; step += 1) {
+        // As by hand: the console looks at its screen when the wheel rests.
+        area.dispatchEvent(new WheelEvent('wheel', { bubbles: true }))
         area.scrollTop += step < steps / 2 ? px : -px
         await frame()
         await frame()

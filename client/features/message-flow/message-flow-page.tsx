@@ -17,14 +17,27 @@ import { ViewChoice } from './view-choice.tsx'
 
 const nouns = [nounOf(conversationEndpoints.listThreads), nounOf(messageEndpoints.listMessages)]
 
+const isShownHere = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => nouns.includes(String(queryKey[0]))
+
+/** It alone is rendered anew for each request that begins or ends. */
+const RefreshThreads = () => {
+  const client = useQueryClient()
+  const isFetching = useIsFetching({ predicate: isShownHere }) > 0
+  return (
+    <RefreshButton
+      size="sm"
+      isFetching={isFetching}
+      onRefresh={() => void client.invalidateQueries({ predicate: isShownHere })}
+    />
+  )
+}
+
 /** Every message with its technical details, and the place where staff take over conversations. */
 export const MessageFlowPage = () => {
   const t = useTranslations()
-  const client = useQueryClient()
   const address = useFlowAddress()
   const [text, setText] = useState('')
   const q = useSettled(text.trim())
-  const isFetching = useIsFetching({ predicate: ({ queryKey }) => nouns.includes(String(queryKey[0])) }) > 0
   const filters = { ...address.filters, q: q || undefined }
   const isRoomy = useIsWide()
   // On a phone an open thread fills the screen.
@@ -37,13 +50,7 @@ export const MessageFlowPage = () => {
   const controls = (
     <>
       <ViewChoice isTable={address.isTable} onChange={address.setTable} />
-      <RefreshButton
-        size="sm"
-        isFetching={isFetching}
-        onRefresh={() =>
-          void client.invalidateQueries({ predicate: ({ queryKey }) => nouns.includes(String(queryKey[0])) })
-        }
-      />
+      <RefreshThreads />
     </>
   )
   return (

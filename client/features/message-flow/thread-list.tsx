@@ -1,5 +1,5 @@
 import { clsx as cx } from 'clsx'
-import { memo, useCallback, useEffect, useEffectEvent, useRef } from 'react'
+import { memo, useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { conversationName } from '#client/domain/conversation-name.ts'
 import { useNow } from '#client/domain/use-now.ts'
@@ -121,11 +121,8 @@ export const ThreadList = ({
   const area = useRef<HTMLDivElement>(null)
   const drafts = useReplyDrafts()
   const now = useNow()
-  const {
-    rows: threads,
-    news,
-    apply,
-  } = useHeldRows({ area, list: listed, isLate, fresh, stampOf, isHeld: fresh.some(({ id }) => drafts.has(id)) })
+  const hasDraft = useMemo(() => fresh.some(({ id }) => drafts.has(id)), [fresh, drafts])
+  const { rows: threads, news, apply } = useHeldRows({ area, list: listed, isLate, fresh, stampOf, isHeld: hasDraft })
   const keyOf = useCallback((index: number) => threads[index]?.id ?? index, [threads])
   const {
     items,
