@@ -27,8 +27,15 @@ interface DueAlert extends Record<string, unknown> {
   isHandled: boolean
 }
 
-/** No alert is due later than this: the clock was set back. */
-const LATEST_DUE = '20 minutes'
+/**
+ * Of an alert `a`: the clock was set back, as it is due later than any alert can be. Of an emergency the first text is due
+ * at once, others after the pause between two rounds; of a patient who waits all are due within a quarter of an hour.
+ */
+const isClockBack = (
+  now: Date,
+) => sql`(case when a.reason <> 'emergency' then a.due_at > ${atMoment(now)} + ${WAIT}::interval
+  when a.rounds = 0 and a.unstaffed_at is null then true
+  else a.due_at > ${atMoment(now)} + ${`${roundPause('emergency')} ms`}::interval end)`
 
 /**
  * Texts people on call about due alerts, emergencies first, and repeats it until one acknowledges. The texts say nothing
@@ -42,7 +49,7 @@ export const textOnCall = async (deps: Deps): Promise<void> => {
     select a.id, a.conversation_id as "conversationId", a.reason, a.rounds, ${isAlertHandled} as "isHandled"
     from on_call_alerts a
     where a.acknowledged_at is null and not ${isAlertPutOff(now)}
-      and (a.due_at <= ${atMoment(now)} or a.due_at > ${atMoment(now)} + ${LATEST_DUE}::interval)
+      and (a.due_at <= ${atMoment(now)} or ${isClockBack(now)})
       and (a.raised_at > ${atMoment(now)} - ${OLDEST_ALERT}::interval
         or a.unstaffed_at is null and (a.last_texted_at is null or a.last_texted_at < a.raised_at))
     order by a.reason <> 'emergency', a.due_at limit 20`)
