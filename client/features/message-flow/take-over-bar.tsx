@@ -98,7 +98,10 @@ export const TakeOverBar = ({
   const button = (act: Act, icon: React.ReactNode) => (
     <Button
       size="sm"
-      data-meaning={meaningOf(act.action)}
+      // The rest of a double press does not skip the next question too.
+      data-meaning={
+        act.action === 'skip' ? `${meaningOf('skip')} ${thread.conversation.currentQuestionId}` : meaningOf(act.action)
+      }
       icon={icon}
       isPending={pending === act.action}
       isDisabled={isActing}

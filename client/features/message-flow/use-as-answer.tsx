@@ -43,7 +43,7 @@ export const UseAsAnswer = ({
         size="sm"
         icon={<Check aria-hidden className="size-4" />}
         aria-label={t('useTextOf', { text: shortText(message.messageBody) })}
-        data-meaning={`${meaningOf('use-text')} ${message.id}`}
+        data-meaning={`${meaningOf('use-text')} ${message.id} ${question.id}`}
         isPending={pending === 'use-text'}
         isDisabled={isOff}
         disabledReason={disabledReason}
@@ -65,7 +65,13 @@ export const UseAsAnswer = ({
         <fieldset className="flex basis-full flex-wrap items-center gap-2">
           <legend className="mb-1 text-sm font-medium">{t('means')}</legend>
           {question.choices.map((choice) => (
-            <Button key={choice.es} size="sm" isDisabled={isOff} onClick={() => takeAs(choice.es)}>
+            <Button
+              key={choice.es}
+              size="sm"
+              data-meaning={`${choice.es} ${message.id} ${question.id}`}
+              isDisabled={isOff}
+              onClick={() => takeAs(choice.es)}
+            >
               {t('meansAs', { value: choice[language] })}
             </Button>
           ))}
