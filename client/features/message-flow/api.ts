@@ -59,9 +59,12 @@ export const fetchThread = (client: QueryClient, id: number): void => {
   void client.prefetchInfiniteQuery(threadMessagesQuery(id))
 }
 
-/** Refetches one thread's texts and waits for them. */
-const refetchThread = (client: QueryClient, conversationId: number): Promise<void> =>
-  client.invalidateQueries({ queryKey: threadMessagesQuery(conversationId).queryKey })
+/** Refetches one thread's texts, and waits for them and for its state, which the act itself has begun to refetch. */
+const refetchThread = (client: QueryClient, conversationId: number): Promise<unknown> =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: threadMessagesQuery(conversationId).queryKey }),
+    client.invalidateQueries({ queryKey: threadQuery(conversationId).queryKey }, { cancelRefetch: false }),
+  ])
 
 /** The mutation key of staff actions in a thread. */
 export const staffActKey = (conversationId: number) => ['staff-act', conversationId] as const
