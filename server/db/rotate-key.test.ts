@@ -6,7 +6,6 @@ import { createTestApp, type TestApp } from '../app/test-app.ts'
 import { seal, unseal } from '../config/seal.ts'
 import { sealEverything, writeCheckpoint } from '../features/audit/actions.ts'
 import { verifyAudit } from '../features/audit/queries/chain.ts'
-import { numberHasher } from './erasure/numbers.ts'
 import { rememberInstallation } from './installation.ts'
 import { allSealedPlaces, rotateKey, sealedValuesIn, withLastingKey } from './rotate-key.ts'
 
@@ -35,8 +34,10 @@ const sealEverywhere = async (appKey: string): Promise<void> => {
     values ('dos', 'long-code', '+13055550109', ${`AC${'1'.repeat(32)}`}, ${sealed('carrier tokens')})`)
   await write(sql`insert into settings (key, value) values
     ('directory', ${JSON.stringify({ isOn: false, sealedSecret: sealed('directory secrets') })}::jsonb)`)
-  await write(sql`delete from settings where key = 'consent.numberKey'`)
-  await numberHasher({ db: { ...db }, config: { ...testApp.deps.config, appKey } })
+  // In one statement: the product makes a key of its own wherever it finds none.
+  const numberKey = seal({ appKey }, 'number keys', randomBytes(32).toString('base64'))
+  await write(sql`insert into settings (key, value) values ('consent.numberKey', to_jsonb(${numberKey}::text))
+    on conflict (key) do update set value = excluded.value`)
 }
 
 const places = async () => {
