@@ -32,8 +32,11 @@ const { databaseUrl, appKey, death, doesRecur, doesImport, isBulk, isRemoval, ma
   mail?: { url: string; publicUrl: string; aheadMs: number }
 }
 const silent = () => undefined
-const db = openDatabase({ url: databaseUrl, onLost: silent })
-const killer = openDatabase({ url: databaseUrl, writers: 1, onLost: silent })
+const name = `job-process-${process.pid}`
+const url = new URL(databaseUrl)
+url.searchParams.set('application_name', name)
+const db = openDatabase({ url: url.href, onLost: silent })
+const killer = openDatabase({ url: url.href, writers: 1, onLost: silent })
 
 let count = 0
 const mark = mail
@@ -59,10 +62,14 @@ db.write.on('connect', (client) => {
     const answer = query(...asked)
     // PostgreSQL has the statement, and nobody receives its answer.
     if (death.how === 'after') setImmediate(() => process.kill(process.pid, 'SIGKILL'))
+    // Cuts all connections of this process, and none of the test's.
     else
       killer.write
-        .query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = current_user
-          and datname = current_database() and pid <> pg_backend_pid()`)
+        .query(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where datname = current_database() and application_name = $1 and pid <> pg_backend_pid()`,
+          [name],
+        )
         .catch(silent)
     return answer
   }
