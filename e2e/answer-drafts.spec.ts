@@ -19,12 +19,19 @@ const words = {
 }
 const questions = { es: '¿a qué hora abren?', en: 'What time do you open?' }
 
+const letOnlyDraft = async (page: Page, product: Product, doesOnlyDraft: boolean) => {
+  for (const { id } of await ask<AiConfiguration[]>(page, product, 'GET', '/api/ai-configurations'))
+    await ask(page, product, 'PATCH', `/api/ai-configurations/${id}`, { id, doesOnlyDraft })
+}
+
+// Other files share the instance, and their assistant answers.
+test.afterEach(({ page, product }) => letOnlyDraft(page, product, false))
+
 /** A patient's question to an assistant that only drafts; opens the thread with the draft. */
 const openDraft = async (page: Page, product: Product, language: Language) => {
   await enter(page, product, { language })
   await ask(page, product, 'PUT', '/api/sandbox/patients', { on: false })
-  for (const { id } of await ask<AiConfiguration[]>(page, product, 'GET', '/api/ai-configurations'))
-    await ask(page, product, 'PATCH', `/api/ai-configurations/${id}`, { id, doesOnlyDraft: true })
+  await letOnlyDraft(page, product, true)
   const { id: patientId, dialledNumber } = await addPatient(page, product, { patientName: 'Rosa Portilla', language })
   const phone = encodeURIComponent(dialledNumber ?? '')
   await ask(page, product, 'POST', `/api/sandbox/threads/${phone}`, { body: questions[language] })

@@ -19,8 +19,7 @@ test('APPT-08 the desk sees the day by place, steps to another day by keyboard, 
   await page.goto(`/appointments?from=${ahead?.day}`)
   const row = page.locator(`[data-record="${ahead?.id}"]`)
   await expect(row).toContainText('Confirmada')
-  await row.getByRole('button', { name: /Anotar que llegó/ }).focus()
-  await page.keyboard.press('Enter')
+  await row.getByRole('button', { name: /Anotar que llegó/ }).press('Enter')
   await expect(row).toContainText('lo anotó el equipo')
   const next = page.getByRole('button', { name: 'Día siguiente' })
   // Just after the row has changed the press guard lets nothing through.

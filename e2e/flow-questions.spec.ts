@@ -55,8 +55,7 @@ test('FLOWB-14 an arrow key moves the lifted question by 25 px, and the buttons 
   await openFlow(page, flow)
   const row = rowOf(page, 'here')
   const shift = () => row.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).m42)
-  await handle(page, 'here').focus()
-  await page.keyboard.press('Space')
+  await handle(page, 'here').press('Space')
   await expect(page.getByRole('status').filter({ hasText: 'Question here is at place 1.' })).toBeAttached()
   // The library attaches its arrow-key listener in a timeout after the lift; no hand is faster.
   await page.evaluate(() => new Promise((later) => setTimeout(later)))

@@ -31,8 +31,7 @@ test('KNOW-13 KNOW-03 an entry is written, approved, changed and retired, by key
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/knowledge')
 
-  await page.getByRole('button', { name: 'New entry' }).first().focus()
-  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'New entry' }).first().press('Enter')
   const dialog = page.getByRole('dialog', { name: 'New entry' })
   await dialog.getByLabel('Topic').fill(topic)
   await dialog.getByLabel('Spanish questions').fill('¿Qué autobús llega?')

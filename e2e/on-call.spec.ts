@@ -30,8 +30,7 @@ test('LOOK-02 an emergency warns that nobody is on call; once a number is set, i
   const more = page.getByRole('button', { name: '+1 more notice' })
   await expect(warning.getByRole('link')).toHaveCount(0)
   expect((await page.getByRole('banner').boundingBox())?.y).toBe(lineHeight)
-  await more.focus()
-  await page.keyboard.press('Enter')
+  await more.press('Enter')
   await expect(more).toHaveAttribute('aria-expanded', 'true')
   await expectAccessible(page)
   const [alertBox, warningBox] = [await alert.boundingBox(), await warning.boundingBox()]
