@@ -9,6 +9,8 @@ test.use({ demoData: true, hasTouch: true, viewport: { width: 1440, height: 900 
 /** How long to press, and the shortest and longest gap between two presses. */
 const PRESSING_MS = 25_000
 const GAP_MS = [50, 700] as const
+/** A control that is not there for this long has gone: the time for an undo ended, or its row moved on. */
+const GONE = { timeout: 2000 }
 
 /** Prints its seed; `PRESS_SEED` repeats a run's choices. */
 const createRandom = () => {
@@ -30,11 +32,13 @@ type Random = ReturnType<typeof createRandom>
 /** Presses two or three times at one place, or one key, whatever control is there by then. */
 const pressAgainAndAgain = async (page: Page, control: Locator, random: Random): Promise<string> => {
   const hand = random.of(['mouse', 'touch', 'Enter', ' '] as const) ?? 'mouse'
-  await control.scrollIntoViewIfNeeded()
-  const box = await control.boundingBox()
+  const box = await control.scrollIntoViewIfNeeded(GONE).then(
+    () => control.boundingBox(GONE),
+    () => null,
+  )
   if (!box) return 'nothing'
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-  if (hand === 'Enter' || hand === ' ') await control.focus()
+  if (hand === 'Enter' || hand === ' ') await control.focus(GONE)
   const presses = random.between(2, 3)
   const gaps: number[] = []
   for (let press = 0; press < presses; press += 1) {
@@ -90,7 +94,8 @@ const pressAround = async (
     const chosen = await choose()
     if (!chosen) break
     changes.length = 0
-    const name = await chosen.control.evaluate((element) => element.getAttribute('aria-label') ?? element.textContent)
+    const label = await chosen.control.getAttribute('aria-label', GONE).catch(() => null)
+    const name = label ?? (await chosen.control.textContent(GONE).catch(() => null))
     const how = await pressAgainAndAgain(page, chosen.control, random)
     const told = `${name} (${how}): ${changes.map(({ what }) => what).join(' | ')}`
     expect(new Set(changes.map(({ what }) => what)).size, told).toBeLessThanOrEqual(1)

@@ -3,7 +3,7 @@ import { waitIn } from './press-timing.ts'
 import { test } from './product.ts'
 import { openRow, readPatient } from './queue.ts'
 import { bar, begin, openThreads, reply, say, textsOf, timeline } from './talk.ts'
-import { addPatient, enter } from './visit.ts'
+import { addPatient, ask, enter } from './visit.ts'
 
 test.use({ demoData: true, viewport: { width: 1440, height: 900 } })
 
@@ -90,6 +90,51 @@ test('a refused press shows its reason beside the control and announces it, and 
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toHaveCount(0)
 })
+
+test('the reason of a refused press goes with its control, and takes no Escape', async ({ page, product }) => {
+  await enter(page, product)
+  await page.goto('/ai-management')
+  await page.getByRole('button', { name: 'Add Configuration' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Name').first().fill('Rosa')
+  // So long after the last press nobody expects a button here.
+  await waitIn(page, 3500)
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog', { name: 'Discard the changes?' })
+  const at = await middleOf(question.getByRole('button', { name: 'Cancel' }))
+  await page.mouse.click(at.x, at.y)
+  await expect(page.getByRole('tooltip')).toContainText('Wait a second')
+  await expect(page.locator('[data-refused]')).toHaveCount(0)
+  await page.mouse.click(at.x, at.y)
+  await expect(question).toHaveCount(0)
+  await expect(page.getByRole('tooltip')).toHaveCount(0, { timeout: 300 })
+  await page.keyboard.press('Escape')
+  await expect(question).toBeVisible()
+})
+
+for (const hand of ['mouse', 'Space'] as const)
+  test(`a control that changes while it is pressed says so and does nothing: ${hand}`, async ({ page, product }) => {
+    await enter(page, product)
+    const patient = await addPatient(page, product)
+    const row = await openRow(page, patient)
+    const start = row.getByRole('button', { name: /^SMS/ })
+    await start.focus()
+    await waitIn(page, 1000)
+    const at = await middleOf(start)
+    const changes = watchChanges(page)
+    await page.mouse.move(at.x, at.y)
+    if (hand === 'mouse') await page.mouse.down()
+    else await page.keyboard.down(' ')
+    await ask(page, product, 'PATCH', `/api/patients/${patient.id}`, { patientName: 'Otra Persona' })
+    await expect(row.getByRole('button', { name: /^SMS.*Otra Persona/ })).toBeVisible()
+    if (hand === 'mouse') await page.mouse.up()
+    else await page.keyboard.up(' ')
+    await expect(page.getByText('This has just changed. Wait a second and press again.').first()).toBeAttached()
+    expect(changes).toEqual([])
+    await row.getByRole('button', { name: /^SMS/ }).click()
+    await expect(row.getByRole('combobox')).toHaveValue('PENDING_VERIFICATION')
+    expect(changes).toEqual([`POST /api/patients/${patient.id}/start-conversation`])
+  })
 
 test('accepts presses at once on controls that did not just appear, by mouse and by keyboard', async ({
   page,

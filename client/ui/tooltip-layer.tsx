@@ -27,9 +27,13 @@ const Shown = ({ id, anchor, text, side }: ShownTooltip) => {
     const onScroll = (event: Event) => {
       if (event.target instanceof Node && event.target.contains(anchor)) tooltips.close()
     }
+    // A control that goes away takes its tooltip along, which would take the next Escape.
+    const removals = new MutationObserver(() => anchor.isConnected || tooltips.close())
+    removals.observe(document.body, { childList: true, subtree: true })
     window.addEventListener('keydown', onKey, { capture: true })
     window.addEventListener('scroll', onScroll, { capture: true, passive: true })
     return () => {
+      removals.disconnect()
       if (before) anchor.setAttribute('aria-describedby', before)
       else anchor.removeAttribute('aria-describedby')
       window.removeEventListener('keydown', onKey, { capture: true })

@@ -1,6 +1,7 @@
 import { controlBoxes, controlOf, isTextField, isView, isWriting, meaningOf, swallow } from './controls.ts'
 import { createEchoes } from './echoes.ts'
-import { createPresses, type Point, SETTLE_MS } from './presses.ts'
+import { createPresses, type Point } from './presses.ts'
+import { createRefusals } from './refusals.ts'
 
 /** Two presses within this many pixels count as the same place: hands tremble, fingers are wide. */
 const MOUSE_REACH = 24
@@ -19,9 +20,6 @@ const LEAVE_MS = 500
 const MOVING_KEYS = /^(?:Tab|Arrow\w+|Home|End|Page\w+|[jk])$/i
 /** Keys that type nothing by themselves. */
 const MODIFIER_KEYS = /^(?:Control|Meta|Shift|Alt|AltGraph|CapsLock)$/
-
-/** Set on a control that refused a press, until it would accept one. */
-const REFUSED = 'data-refused'
 
 interface Held {
   control: HTMLElement | null
@@ -56,7 +54,7 @@ export const guardPresses = (onRefused: (control: HTMLElement) => void): (() => 
   let scrolledByAt = Number.NEGATIVE_INFINITY
   let changedAt = Number.NEGATIVE_INFINITY
   let isScrolled = false
-  const refusals = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>()
+  const refuse = createRefusals(onRefused)
   const isEchoOf = createEchoes(MOUSE_REACH)
 
   const noteFocus = () => {
@@ -95,18 +93,16 @@ export const guardPresses = (onRefused: (control: HTMLElement) => void): (() => 
     }
     return presses.isServed(press) || control === null
   }
-  const refuse = (event: Event, control: HTMLElement | null, isTold = true) => {
-    swallow(event)
-    if (!control) return
-    control.setAttribute(REFUSED, '')
-    clearTimeout(refusals.get(control))
-    refusals.set(
-      control,
-      setTimeout(() => control.removeAttribute(REFUSED), SETTLE_MS),
-    )
-    if (isTold) onRefused(control)
-  }
   const isHeldOn = (control: HTMLElement | null): boolean => held !== null && held.meaning === meaningAt(control)
+  /** Refuses a press whose control changed or went away before its release; `control` is now where it was. */
+  const didChangeWhileHeld = (event: Event, control: HTMLElement | null): boolean => {
+    if (!held?.control || !control || held.isRefused) return false
+    const hasChanged = held.control === control ? !isHeldOn(control) : !held.control.isConnected
+    if (!hasChanged) return false
+    held.isRefused = true
+    refuse(event, control)
+    return true
+  }
 
   /** Refuses a press that only echoes the one before, without a word. Several presses in a text field select words. */
   const didSwallowEcho = (event: Event, control: HTMLElement | null, point: Point | null): boolean => {
@@ -130,8 +126,9 @@ export const guardPresses = (onRefused: (control: HTMLElement) => void): (() => 
     if (!held || held.isKey) return
     held.releasedAt = performance.now()
     if (held.isRefused) return swallow(event)
-    // Menu items act on pointerup.
     const control = controlOf(event.target)
+    if (didChangeWhileHeld(event, control)) return
+    // Menu items act on pointerup.
     if (control?.matches('[role^="menuitem"], [role="option"]') && !isHeldOn(control)) swallow(event)
   }
   const onMouse = (event: MouseEvent) => {
@@ -184,7 +181,8 @@ export const guardPresses = (onRefused: (control: HTMLElement) => void): (() => 
   }
   const onKeyUp = (event: KeyboardEvent) => {
     if (!held?.isKey || (event.key !== 'Enter' && event.key !== ' ')) return
-    if (held.isRefused || !isHeldOn(controlOf(event.target))) event.preventDefault()
+    const control = controlOf(event.target)
+    if (!didChangeWhileHeld(event, control) && (held.isRefused || !isHeldOn(control))) event.preventDefault()
     held.releasedAt = performance.now()
   }
 
