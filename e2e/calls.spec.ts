@@ -181,3 +181,34 @@ test('CALL-10 a wrong number recorded by mistake is taken back in the toast, and
   await expect(calls.getByText('Deshecha: el número vuelve a estar como antes de la llamada.')).toHaveCount(2)
   expect(standing(await readPatient(page, product, patient.id))).toEqual(standing(before))
 })
+
+test('CALL-11 a number noted as a stranger’s is confirmed by keyboard with how that is known, and the patient is texted', async ({
+  page,
+  product,
+}) => {
+  test.slow()
+  await enter(page, product, { language: 'es' })
+  const patient = await addPatient(page, product)
+  await ask(page, product, 'POST', `/api/patients/${patient.id}/calls`, { outcome: 'wrong-number' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/patient-queue?open=${patient.id}`)
+  const notice = page.getByRole('region', { name: 'Estado del número' })
+  await expect(notice).toContainText('contestó otra persona')
+  await notice.getByRole('button', { name: 'El número es correcto' }).press('Enter')
+  await notice.getByRole('button', { name: 'El número es correcto' }).press('Enter')
+  await expect(notice).toContainText('Escriba cómo se sabe')
+  await expectAccessible(page)
+  await shoot(page, 'number-notice')
+  await expectNoSidewaysScroll(page)
+  await notice.getByRole('textbox', { name: /Cómo se sabe/ }).fill('Llamó desde este número')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Número confirmado').first()).toBeVisible()
+  await expect(notice).toHaveCount(0)
+  expect((await readPatient(page, product, patient.id)).startRefusal).toBeNull()
+  await page.getByRole('button', { name: 'Prueba de consentimiento' }).click()
+  await expect(
+    page.getByRole('dialog', { name: 'Prueba de consentimiento' }).getByText('Llamó desde este número'),
+  ).toBeVisible()
+})

@@ -4,8 +4,11 @@ import { Empty, Id, IdInPath, Instant, requiredText } from '../primitives.ts'
 
 export const LONGEST_CONSENT_REASON = 500
 
-/** no-contact: no texts and no calls. allow-calls: staff have read or heard that they may call; texts stay stopped. */
-export const consentActions = ['stop', 'no-contact', 'allow-calls', 'undo'] as const
+/**
+ * no-contact: no texts and no calls. allow-calls: staff have read or heard that they may call; texts stay stopped.
+ * confirm-number: the number is the patient's after all and gets texts, whatever was noted of it.
+ */
+export const consentActions = ['stop', 'no-contact', 'allow-calls', 'confirm-number', 'undo'] as const
 
 /** One dated row of a number's consent ledger. Rows are only added. */
 export const ConsentRow = z.object({
@@ -13,7 +16,7 @@ export const ConsentRow = z.object({
   at: Instant,
   /**
    * given, stop, stop-unclear (may include calls), no-contact, start, blocked (by the carrier), undone, calls-allowed
-   * (by staff).
+   * and number-confirmed (by staff).
    */
   event: z.string(),
   /** The source: patient, carrier, staff, form, import … */
@@ -81,7 +84,7 @@ export const consentEndpoints = {
     allow: { anyOf: ['text-patients', 'conversations.edit'] },
     phi: true,
     summary:
-      'Stop texting the number, or all contact, on the word of its owner, or undo it; with a reason for the ledger',
+      'Stop texting the number, or all contact, on the word of its owner, or undo it, or confirm that the number is right; with a reason for the ledger',
     params: IdInPath,
     body: z.object({
       action: z.enum(consentActions),

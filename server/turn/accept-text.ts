@@ -165,6 +165,14 @@ const acceptWithoutConversation = async (
   else notify(draft, null, 'needs-help', { reason: 'no-assistant' })
 }
 
+/** A number that texts gets texts, whatever the carrier said before; a stranger's stays a stranger's. */
+const liftCarrierMark = (draft: TurnDraft): void => {
+  const unreachableReason = draft.contactWrite.unreachableReason ?? draft.contact.unreachableReason
+  if (unreachableReason === null || unreachableReason === 'wrong-number') return
+  draft.contact = { ...draft.contact, unreachableReason: null }
+  draft.contactWrite.unreachableReason = null
+}
+
 /** Stores one text of the patient word for word, and applies it to its conversation. */
 export const acceptText = async (draft: TurnDraft, row: InboxRow): Promise<void> => {
   const { payload } = row
@@ -172,6 +180,7 @@ export const acceptText = async (draft: TurnDraft, row: InboxRow): Promise<void>
   const talk = draft.talks.find(isOpen) ?? null
   draft.currentText = row
   if (talk?.state.appointment) await visitOf(draft, talk)
+  if (!row.isRecovered) liftCarrierMark(draft)
   const isStale = row.isRecovered && draft.at - (row.occurredAt ?? row.receivedAt) > STALE_MS
   // A text of hours ago goes to a person; only consent and emergencies still take effect.
   const meaning = understand(body, draft.context.settings.engine)

@@ -23,3 +23,14 @@ export const allowTexting = async (tx: Writer, ctx: Acting, contactId: number): 
   draft.contactWrite = { optedOutAt: null, optOutSource: null }
   return saveDraft(draft)
 }
+
+/**
+ * Lifts the mark that keeps a number from being texted. It sends nothing; the caller writes the ledger's row. Null when
+ * the number has none.
+ */
+export const liftNumberMark = async (tx: Writer, ctx: Acting, contactId: number): Promise<LiveEvent[] | null> => {
+  const draft = await openDraft(tx, ctx, contactId)
+  if (!draft || draft.contact.unreachableReason === null) return null
+  draft.contactWrite = { unreachableReason: null }
+  return saveDraft(draft)
+}

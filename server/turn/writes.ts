@@ -36,7 +36,7 @@ export interface ContactWrite {
   language?: string
   optedOutAt?: string | null
   optOutSource?: string | null
-  unreachableReason?: string
+  unreachableReason?: string | null
 }
 
 export interface InboundWrite {

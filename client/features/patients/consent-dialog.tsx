@@ -20,7 +20,8 @@ import { ConsentProof } from './consent-proof.tsx'
 import { PrintedPage } from './printed-page.tsx'
 import { usePrinting } from './use-printing.ts'
 
-type Action = (typeof consentActions)[number]
+/** That the number is right is said beside its calls. */
+type Action = Exclude<(typeof consentActions)[number], 'confirm-number'>
 
 /** The consent actions for the number's current state, the likeliest first. */
 const offeredActs = ({ optedOutAt, callWish }: Proof): Action[] => [

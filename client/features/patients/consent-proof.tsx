@@ -13,6 +13,7 @@ const knownEvents = [
   'stop-unclear',
   'no-contact',
   'calls-allowed',
+  'number-confirmed',
   'start',
   'blocked',
   'undone',

@@ -13,6 +13,7 @@ import { phoneQuestionEndpoints } from '#contract/calls/phone-questions.ts'
 import { type Call, callEndpoints } from '#contract/calls.ts'
 import type { Patient } from '#contract/patients.ts'
 import { CallDialog } from './call-dialog.tsx'
+import { NumberNotice } from './number-notice.tsx'
 import { callsQuery, useUndoCall } from './use-calls.ts'
 
 const PhoneDialog = lazy(async () => ({ default: (await import('./phone-dialog.tsx')).PhoneDialog }))
@@ -111,6 +112,7 @@ export const PatientCalls = ({ patient }: { patient: Patient }) => {
           {t('phone.open')}
         </Button>
       </div>
+      <NumberNotice patient={patient} />
       {isError ? (
         <p role="alert" className="text-red">
           {t('failed')}

@@ -19,6 +19,16 @@ export const calls = inEnglish<typeof spanish>()({
     reached: 'Reached',
   },
   agreed: 'Call back: {moment}',
+  number: {
+    label: 'State of the number',
+    stranger: "This number is not texted: somebody else answered. Correct it, or confirm it when it is the patient's.",
+    noTexts: "This number is not texted: it was noted that it gets no SMS, or that it is not the patient's.",
+    confirm: 'The number is right',
+    how: 'How is that known?',
+    hint: 'It stands in the proof of consent, with your name. Nothing is sent.',
+    missing: "Write how it is known that the number is the patient's.",
+    done: 'Number confirmed: it can be texted again.',
+  },
   undo: {
     undo: 'Undo',
     mark: 'Undone: the number is as it was before the call.',

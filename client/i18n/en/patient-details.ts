@@ -30,6 +30,7 @@ export const patientDetails = inEnglish<typeof spanish>()({
       'stop-unclear': 'Stop, perhaps of calls too',
       'no-contact': 'No contact',
       'calls-allowed': 'Calls allowed',
+      'number-confirmed': 'Number confirmed',
       start: 'Start',
       blocked: 'Blocked by the carrier',
       undone: 'Stop undone',

@@ -17,6 +17,16 @@ export const calls = {
     reached: 'Contestó',
   },
   agreed: 'Volver a llamar: {moment}',
+  number: {
+    label: 'Estado del número',
+    stranger: 'No se escribe a este número: contestó otra persona. Corríjalo o, si es del paciente, confírmelo.',
+    noTexts: 'No se escribe a este número: se anotó que no recibe SMS o que no es del paciente.',
+    confirm: 'El número es correcto',
+    how: '¿Cómo se sabe?',
+    hint: 'Queda en la prueba de consentimiento, con su nombre. No se envía nada.',
+    missing: 'Escriba cómo se sabe que el número es del paciente.',
+    done: 'Número confirmado: se le puede volver a escribir.',
+  },
   undo: {
     undo: 'Deshacer',
     mark: 'Deshecha: el número vuelve a estar como antes de la llamada.',

@@ -28,6 +28,7 @@ export const patientDetails = {
       'stop-unclear': 'Baja, quizá también de llamadas',
       'no-contact': 'Sin contacto',
       'calls-allowed': 'Se le puede llamar',
+      'number-confirmed': 'Número confirmado',
       start: 'Alta',
       blocked: 'Bloqueo de la compañía telefónica',
       undone: 'Baja deshecha',

@@ -127,6 +127,55 @@ test('a patient without a number that can be dialled has no proof', async () => 
   expect((await change(patient, 'stop', 'x')).statusCode).toBe(404)
 })
 
+const shownOf = async ({ id }: Patient): Promise<Patient> =>
+  (await testApp.call('GET', `/api/patients/${id}`, { as: admin })).json()
+const denyNumberOf = ({ id }: Patient) =>
+  testApp.call('POST', `/api/patients/${id}/calls`, { as: admin, body: { outcome: 'wrong-number' } })
+
+test('CALL-11 a number that is right after all is confirmed once, with how that is known, and can be texted again', async () => {
+  const patient = await addPatient()
+  expect((await denyNumberOf(patient)).statusCode).toBeLessThan(300)
+  expect(await shownOf(patient)).toMatchObject({ startRefusal: 'bad-number', callReason: 'wrong-number' })
+  expect((await change(patient, 'confirm-number', '  ')).statusCode).toBe(400)
+  const reader = await testApp.signedIn('READONLY')
+  const body = { action: 'confirm-number', reason: 'x' }
+  expect((await testApp.call('POST', `/api/patients/${patient.id}/consent`, { as: reader, body })).statusCode).toBe(403)
+  const presses = Array.from({ length: 3 }, () => change(patient, 'confirm-number', 'Lo confirmó en la clínica'))
+  expect((await Promise.all(presses)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  expect(await shownOf(patient)).toMatchObject({ startRefusal: 'no-active-flow', callReason: null })
+  expect((await proofOf(patient)).rows.map(({ event, source, words }) => [event, source, words])).toEqual([
+    ['given', 'form', null],
+    ['number-confirmed', 'staff', 'Lo confirmó en la clínica'],
+  ])
+  expect(await audits('consent.number-confirmed')).toMatchObject(Array(3).fill({ phi_accessed: true, success: true }))
+})
+
+test('CALL-11 a patient whose shared number was left to the others has it again; the others keep theirs', async () => {
+  const patient = await addPatient()
+  const relative = await addPatient(patient.phoneNumber)
+  await denyNumberOf(patient)
+  expect(await shownOf(patient)).toMatchObject({ startRefusal: 'bad-number' })
+  expect((await proofOf(relative)).patients.map(({ id }) => id)).toEqual([relative.id])
+  expect((await change(patient, 'confirm-number', 'Es el mismo que el de su hija')).statusCode).toBe(200)
+  expect(await shownOf(patient)).toMatchObject({ startRefusal: 'no-active-flow' })
+  expect((await proofOf(relative)).patients.map(({ id }) => id)).toEqual([patient.id, relative.id])
+})
+
+test('CALL-11 a confirmed number lifts no stop, and one that cannot be dialled is refused', async () => {
+  const stopped = await addPatient()
+  await change(stopped, 'stop', 'No más mensajes')
+  await denyNumberOf(stopped)
+  await change(stopped, 'confirm-number', 'Es su número')
+  expect(await shownOf(stopped)).toMatchObject({ startRefusal: 'opted-out' })
+  const refused = await change(await addPatient('12'), 'confirm-number', 'Es su número')
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'bad-number'])
+  const { statusCode } = await testApp.call('POST', '/api/patients/99999999/consent', {
+    as: admin,
+    body: { action: 'confirm-number', reason: 'x' },
+  })
+  expect(statusCode).toBe(404)
+})
+
 const addConversation = async ({ id }: Patient): Promise<number> => {
   const definition = { flowId: 1, version: 1, flowType: 'VERIFICATION', questions: [], connections: [], variables: [] }
   const { rows } = await testApp.deps.db.write.query(

@@ -9,7 +9,9 @@ import { patients } from '../../db/tables/patients.ts'
 import type { SignedInContext } from '../../deps.ts'
 import { isRefusal, type Refusal, refuse } from '../../refusal.ts'
 import { lockNumberOf, lockNumberOfConversation } from '../../turn/number-lock.ts'
-import { allowTexting, stopTexting } from '../../turn/stop-texting.ts'
+import { allowTexting, liftNumberMark, stopTexting } from '../../turn/stop-texting.ts'
+import { planMissedAgain } from '../appointments/actions/planning.ts'
+import { contactOfNumber } from '../contacts/actions.ts'
 import { keepAct } from '../conversations/actions/undo.ts'
 import { keepMistakenStop } from '../reading-cases/actions.ts'
 import { consentProof, stopOfNumber } from './queries.ts'
@@ -21,6 +23,7 @@ const audits: Record<Action, AuditAction> = {
   stop: 'consent.stopped',
   'no-contact': 'consent.contact-ended',
   'allow-calls': 'consent.calls-allowed',
+  'confirm-number': 'consent.number-confirmed',
   undo: 'consent.undone',
 }
 
@@ -28,11 +31,12 @@ const events: Record<Action, string> = {
   stop: 'stop',
   'no-contact': 'no-contact',
   'allow-calls': 'calls-allowed',
+  'confirm-number': 'number-confirmed',
   undo: 'undone',
 }
 
 /** Whether the change would alter the number's consent. */
-const isChange = (action: Action, { optedOutAt, callWish }: ConsentProof): boolean => {
+const isChange = (action: Exclude<Action, 'confirm-number'>, { optedOutAt, callWish }: ConsentProof): boolean => {
   if (action === 'no-contact') return callWish !== 'none'
   if (action === 'allow-calls') return callWish !== null
   return (optedOutAt !== null) !== (action === 'stop')
@@ -57,18 +61,41 @@ const addEntry = async (
 }
 
 /**
- * Withdraws a patient's number from texts, or from all contact, on the word of its owner, or takes that back: for calls
- * alone, or for everything. The ledger records reason and person. A block by the carrier cannot be undone here, and
- * undoing sends nothing. Idempotent.
+ * Lifts what was noted against a patient's number: a stranger's, or one that gets no texts. A patient whose shared number
+ * was left to the others has it again. Nothing is sent. Refuses with bad-number when it cannot be dialled. Idempotent.
  */
-export const changeConsent = async (
+const confirmNumber = async (
   ctx: SignedInContext,
   patientId: number,
   change: Change,
-): Promise<Record<string, never> | Refusal> => {
+): Promise<LiveEvent[] | Refusal> => {
+  const about = { resourceType: 'patient', resourceId: patientId }
+  return act(ctx, audits['confirm-number'], async (tx) => {
+    await lockNumberOf(tx, patientId)
+    const [row] = await tx
+      .select({ contactId: patients.contactId, phoneNumber: patients.phoneNumber })
+      .from(patients)
+      .where(eq(patients.id, patientId))
+    if (!row) return refuse('not-found', { about })
+    const contactId = row.contactId ?? (await contactOfNumber(tx, ctx.deps, row.phoneNumber))
+    if (contactId === null) return refuse('bad-number', { about })
+    if (row.contactId === null) await tx.update(patients).set({ contactId }).where(eq(patients.id, patientId))
+    const lifted = await liftNumberMark(tx, ctx, contactId)
+    if (lifted !== null) await planMissedAgain(tx, contactId, ctx.deps.clock.now())
+    const hasChanged = row.contactId === null || lifted !== null
+    if (hasChanged) await addEntry(tx, ctx, { contactId, patientId }, change)
+    return { result: lifted ?? [], audit: { ...about, details: { isChange: hasChanged }, phi: true } }
+  })
+}
+
+const changeWish = async (
+  ctx: SignedInContext,
+  patientId: number,
+  change: Change & { action: Exclude<Action, 'confirm-number'> },
+): Promise<LiveEvent[] | Refusal> => {
   const { action } = change
   const about = { resourceType: 'patient', resourceId: patientId }
-  const outcome = await act(ctx, audits[action], async (tx) => {
+  return act(ctx, audits[action], async (tx) => {
     await lockNumberOf(tx, patientId)
     const [row] = await tx.select({ contactId: patients.contactId }).from(patients).where(eq(patients.id, patientId))
     const contactId = row?.contactId ?? null
@@ -83,6 +110,22 @@ export const changeConsent = async (
     if (hasChanged) await addEntry(tx, ctx, { contactId, patientId }, change)
     return { result: told, audit: { ...about, details: { isChange: hasChanged }, phi: true } }
   })
+}
+
+/**
+ * Withdraws a patient's number from texts, or from all contact, on the word of its owner, or takes that back: for calls
+ * alone, or for everything; or confirms that the number is right. The ledger records reason and person. A block by the
+ * carrier cannot be undone here, and nothing is sent. Idempotent.
+ */
+export const changeConsent = async (
+  ctx: SignedInContext,
+  patientId: number,
+  { action, reason }: Change,
+): Promise<Record<string, never> | Refusal> => {
+  const outcome =
+    action === 'confirm-number'
+      ? await confirmNumber(ctx, patientId, { action, reason })
+      : await changeWish(ctx, patientId, { action, reason })
   if (isRefusal(outcome)) return outcome
   ctx.deps.live.publish([...outcome, { type: 'PATIENT_UPDATED', patientId }])
   ctx.deps.runner.wake()

@@ -74,3 +74,14 @@ export const planReminders = async (tx: Writer, ids: readonly number[], now: Dat
         setWhere: sql`${plannedReminders.state} = 'dropped'`,
       })
 }
+
+/**
+ * Plans again what a number missed because it could not be texted, as long as it still makes sense and nobody has seen to
+ * it. Its turn judges each anew.
+ */
+export const planMissedAgain = async (tx: Writer, contactId: number, now: Date): Promise<void> => {
+  const at = now.toISOString()
+  await tx.execute(sql`update planned_reminders set state = 'planned', reason = null, next_at = greatest(due_at, ${at}::timestamptz)
+    where contact_id = ${contactId} and state = 'missed' and reason = 'bad-number' and seen_at is null
+      and latest_at > ${at}::timestamptz`)
+}

@@ -212,9 +212,10 @@ test('CALL-10 what was left out because the number was wrong waits again; what i
   await write(sql`update conversations set phase = 'ended', status = 'abandoned', end_reason = 'no_reply', ended_at = now(),
     state = state || '{"phase": "ended"}' where id = ${conversationId}`)
   await write(sql`delete from timers where conversation_id = ${conversationId}`)
+  const attemptAt = later(3)
   await write(sql`insert into timers (conversation_id, contact_id, wait_seq, kind, due_at)
-    select id, contact_id, 0, 'attempt', ${later(3)}::timestamptz from conversations where id = ${conversationId}`)
-  await write(sql`update patients set next_contact_at = ${later(3)}::timestamptz where id = ${id}`)
+    select id, contact_id, 0, 'attempt', ${attemptAt}::timestamptz from conversations where id = ${conversationId}`)
+  await write(sql`update patients set next_contact_at = ${attemptAt}::timestamptz where id = ${id}`)
   const before = await everything(id)
   const call = await record(id, 'wrong-number')
   // As turns leave what is due meanwhile.

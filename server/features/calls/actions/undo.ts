@@ -8,6 +8,7 @@ import { patients } from '../../../db/tables/patients.ts'
 import type { SignedInContext } from '../../../deps.ts'
 import { isRefusal, type Refusal, refuse, withSubject } from '../../../refusal.ts'
 import { undoStaffEvent } from '../../../turn/undo-act.ts'
+import { planMissedAgain } from '../../appointments/actions/planning.ts'
 import { isCallUndoable } from '../rules.ts'
 
 type Row = typeof patients.$inferSelect
@@ -102,9 +103,7 @@ const putWaitingBack = async (
 ): Promise<void> => {
   if (unreachableReason !== null) return
   const [since, at] = [createdAt.toISOString(), now.toISOString()]
-  await tx.execute(sql`update planned_reminders set state = 'planned', reason = null, next_at = greatest(due_at, ${at}::timestamptz)
-    where contact_id = ${contactId} and state = 'missed' and reason = 'bad-number' and seen_at is null
-      and latest_at > ${at}::timestamptz`)
+  await planMissedAgain(tx, contactId, now)
   await tx.execute(sql`update campaign_recipients r set state = 'waiting', reason = null, attempts = 0, due_at = ${at}::timestamptz
     from campaigns c where c.id = r.campaign_id and c.state in ('running', 'paused') and r.patient_id = ${patientId}
       and r.state = 'left-out' and r.reason = 'bad-number' and r.due_at > ${since}::timestamptz`)
