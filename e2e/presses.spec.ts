@@ -136,6 +136,26 @@ for (const hand of ['mouse', 'Space'] as const)
     expect(changes).toEqual([`POST /api/patients/${patient.id}/start-conversation`])
   })
 
+for (const key of ['Enter', ' '])
+  test(`a press that takes its own control away is not refused for that: ${key === ' ' ? 'Space' : key}`, async ({
+    page,
+    product,
+  }) => {
+    await enter(page, product)
+    const patient = await addPatient(page, product)
+    const row = await openRow(page, patient)
+    await row.getByRole('button', { name: /^Edit/ }).focus()
+    await waitIn(page, 1000)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menu')).toBeVisible()
+    await page.keyboard.press('End')
+    await page.keyboard.press(key, { delay: 300 })
+    await expect(page.getByRole('complementary', { name: /^Prueba/ })).toBeVisible()
+    await expect(page.locator('[data-refused]')).toHaveCount(0)
+    await expect(page.getByText('This has just changed. Wait a second and press again.')).toHaveCount(0)
+  })
+
 test('accepts presses at once on controls that did not just appear, by mouse and by keyboard', async ({
   page,
   product,

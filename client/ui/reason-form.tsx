@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
@@ -27,6 +27,11 @@ export const ReasonForm = (props: ReasonFormProps) => {
   const [reason, setReason] = useState(initial)
   const [error, setError] = useState<string | null>(null)
   const [isPending, setPending] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  // In a page, where it replaces the button that opened it, it takes that button's focus; a dialog moves the focus itself.
+  useEffect(() => {
+    if (document.activeElement === document.body) field.current?.focus()
+  }, [])
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (reason.trim() === '') {
@@ -43,6 +48,7 @@ export const ReasonForm = (props: ReasonFormProps) => {
         {(control) => (
           <Textarea
             {...control}
+            ref={field}
             rows={3}
             value={reason}
             maxLength={longest}

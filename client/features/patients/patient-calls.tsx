@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListChecks, Phone, PhoneOutgoing, Undo2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { phoneOnConversations } from '#client/format/phone.ts'
 import { dayAndTime } from '#client/format/time.ts'
@@ -9,6 +9,7 @@ import { useListSearch } from '#client/list-search.ts'
 import { useIsAllowed } from '#client/session.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { buttonClass } from '#client/ui/plain-button.tsx'
+import { toast } from '#client/ui/toast-queue.ts'
 import { phoneQuestionEndpoints } from '#contract/calls/phone-questions.ts'
 import { type Call, callEndpoints } from '#contract/calls.ts'
 import type { Patient } from '#contract/patients.ts'
@@ -25,12 +26,18 @@ const CallLine = ({ patientId, call }: { patientId: number; call: Call }) => {
   const isAllowed = useIsAllowed(callEndpoints.undoCall)
   const { undo, isPending } = useUndoCall(patientId)
   const [refusal, setRefusal] = useState<string | null>(null)
+  const line = useRef<HTMLLIElement>(null)
   const press = async () => {
     const { text, isRefusal } = await undo(call.id)
     setRefusal(isRefusal ? text : null)
+    if (isRefusal) return
+    // Replaces the toast of the call, whose undo can only be refused now.
+    toast({ title: words('success'), description: text })
+    // The button goes; the keyboard stays where it was.
+    line.current?.focus()
   }
   return (
-    <li data-record={call.id} className="rounded-card border p-3">
+    <li ref={line} tabIndex={-1} data-record={call.id} className="rounded-card border p-3">
       <div className="flex items-start gap-2">
         <p className={call.isUndone ? 'flex-1 text-muted line-through' : 'flex-1 font-medium'}>
           {t(`outcome.${call.outcome}`)}

@@ -1,5 +1,6 @@
 import { controlBoxes, controlOf, isTextField, isView, isWriting, meaningOf, swallow } from './controls.ts'
 import { createEchoes } from './echoes.ts'
+import { type Held, hasChanged, holdOf, isOwnClick, meaningAt } from './held.ts'
 import { createPresses, type Point } from './presses.ts'
 import { createRefusals } from './refusals.ts'
 
@@ -20,23 +21,6 @@ const LEAVE_MS = 500
 const MOVING_KEYS = /^(?:Tab|Arrow\w+|Home|End|Page\w+|[jk])$/i
 /** Keys that type nothing by themselves. */
 const MODIFIER_KEYS = /^(?:Control|Meta|Shift|Alt|AltGraph|CapsLock)$/
-
-interface Held {
-  control: HTMLElement | null
-  meaning: string
-  isRefused: boolean
-  isKey: boolean
-  releasedAt: number | null
-}
-
-const meaningAt = (control: HTMLElement | null): string => (control ? meaningOf(control) : '')
-
-/** True for a click that the browser synthesises: Enter in a field presses its form's button. */
-const isOwnClick = (held: Held, control: HTMLElement): boolean =>
-  (held.control instanceof HTMLInputElement || held.control instanceof HTMLSelectElement) &&
-  (control instanceof HTMLButtonElement || control instanceof HTMLInputElement) &&
-  held.control.form !== null &&
-  held.control.form === control.form
 
 /**
  * Keeps presses in the document from activating a control they were not meant for. A control that appears where another
@@ -96,9 +80,7 @@ export const guardPresses = (onRefused: (control: HTMLElement) => void): (() => 
   const isHeldOn = (control: HTMLElement | null): boolean => held !== null && held.meaning === meaningAt(control)
   /** Refuses a press whose control changed or went away before its release; `control` is now where it was. */
   const didChangeWhileHeld = (event: Event, control: HTMLElement | null): boolean => {
-    if (!held?.control || !control || held.isRefused) return false
-    const hasChanged = held.control === control ? !isHeldOn(control) : !held.control.isConnected
-    if (!hasChanged) return false
+    if (!held || !control || held.isRefused || held.isDone || !hasChanged(held, control)) return false
     held.isRefused = true
     refuse(event, control)
     return true
@@ -107,7 +89,7 @@ export const guardPresses = (onRefused: (control: HTMLElement) => void): (() => 
   /** Refuses a press that only echoes the one before, without a word. Several presses in a text field select words. */
   const didSwallowEcho = (event: Event, control: HTMLElement | null, point: Point | null): boolean => {
     if (!isEchoOf({ control, point, at: event.timeStamp }) || isTextField(control)) return false
-    held = { control, meaning: meaningAt(control), isRefused: true, isKey: point === null, releasedAt: null }
+    held = holdOf(control, true, point === null)
     refuse(event, control, false)
     return true
   }
@@ -119,7 +101,7 @@ export const guardPresses = (onRefused: (control: HTMLElement) => void): (() => 
     if (didSwallowEcho(event, control, point)) return
     const reach = event.pointerType === 'touch' ? TOUCH_REACH : MOUSE_REACH
     const isServed = mayPress(control, point, reach) || isTextField(control)
-    held = { control, meaning: meaningAt(control), isRefused: !isServed, isKey: false, releasedAt: null }
+    held = holdOf(control, !isServed, false)
     if (!isServed) refuse(event, control)
   }
   const onPointerUp = (event: PointerEvent) => {
@@ -135,6 +117,7 @@ export const guardPresses = (onRefused: (control: HTMLElement) => void): (() => 
     if (held?.isRefused && !held.isKey) swallow(event)
   }
   const onClick = (event: MouseEvent) => {
+    if (held) held.isDone = true
     if (!event.isTrusted || event.button !== 0) return
     const control = controlOf(event.target)
     const isOver = held?.releasedAt != null && performance.now() - held.releasedAt > CLICK_MS
@@ -171,7 +154,7 @@ export const guardPresses = (onRefused: (control: HTMLElement) => void): (() => 
     if (event.repeat) return swallow(event)
     if (didSwallowEcho(event, control, null)) return
     const isServed = mayPress(control, null, 0)
-    held = { control, meaning: meaningOf(control), isRefused: !isServed, isKey: true, releasedAt: null }
+    held = holdOf(control, !isServed, true)
     if (!isServed) refuse(event, control)
   }
   const onKeyPress = (event: KeyboardEvent) => {
