@@ -83,6 +83,14 @@ test('FLOW-01 FLOW-02 FLOW-03 by keyboard in Spanish at 390 px: duplicated, open
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await expect(question(page)).toContainText('El flujo se elimina con sus 3 preguntas')
+  // The toast of the copy, as long as it is there, stands above the question.
+  const isCovered = async () => {
+    const top = (await question(page).boundingBox())?.y ?? 0
+    const toasts = page.locator('[data-layer="toast"]')
+    const bottoms = await toasts.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().bottom))
+    return bottoms.some((bottom) => bottom > top)
+  }
+  await expect.poll(isCovered, { timeout: 1000 }).toBe(false)
   await expectAccessible(page)
   await shoot(page, 'flow-delete')
   await page.keyboard.press('Escape')

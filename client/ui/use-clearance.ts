@@ -3,10 +3,10 @@ import { type RefObject, useEffect, useState } from 'react'
 /** The gap between a floating element and what it must not cover, in pixels. */
 const GAP = 8
 
-/** What must stay visible: text fields, the submit button, and the focused element. */
+/** What must stay visible: text fields, the submit button, a question before something irreversible, and the focused element. */
 const obstacles = (floating: HTMLElement): DOMRect[] => {
   const focused = document.activeElement
-  const controls = [...document.querySelectorAll('button[type=submit], textarea')]
+  const controls = [...document.querySelectorAll('button[type=submit], textarea, [role=alertdialog]')]
   if (focused?.matches('button, a, input, select, textarea, [role=tab]')) controls.push(focused)
   return controls
     .filter((control) => !floating.contains(control))
@@ -33,8 +33,8 @@ export const clearanceOf = (
 }
 
 /**
- * How far a floating element must rise so that it covers no text field, no submit button and no focused element.
- * Measured again while it is shown, because the screen below changes.
+ * How far a floating element must rise so that it covers no text field, no submit button, no question and no focused
+ * element. Measured again while it is shown, because the screen below changes.
  */
 export const useClearance = (floating: RefObject<HTMLElement | null>, isThere: boolean): number => {
   const [rise, setRise] = useState(0)
