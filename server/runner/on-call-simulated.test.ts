@@ -81,8 +81,11 @@ const textedAfter = async (minutes: number): Promise<string[]> => {
 /** The carrier says what became of the texts that wait. */
 const report = (dead: string[]) =>
   query(
-    `update outbox o set state = case when c.phone = any ($1) then 'failed' else 'sent' end from contacts c
-     where c.id = o.contact_id and o.kind = 'on-call' and o.state = 'queued'`,
+    `with told as (
+       update outbox o set state = case when c.phone = any ($1) then 'failed' else 'sent' end from contacts c
+       where c.id = o.contact_id and o.kind = 'on-call' and o.state = 'queued' returning o.message_id, o.state)
+     update messages m set twilio_status = case told.state when 'sent' then 'delivered' else 'failed' end from told
+     where m.id = told.message_id`,
     [people.filter(({ name }) => dead.includes(name)).map(({ phone }) => phone)],
   )
 
@@ -133,6 +136,17 @@ test('ALERT-06 while the phones of all on duty are silent, an emergency goes to 
   await raise('needs-help', conversations[2])
   await report([])
   expect(await textedAfter(5)).toEqual(['Ana', 'Ana', 'Berta', 'Berta'])
+})
+
+test('ALERT-06 while the phones of all on duty are silent, of several emergencies each goes to everybody else', async () => {
+  for (const about of conversations) await raise('emergency', about)
+  expect(await textedAfter(0)).toEqual(['Ana', 'Ana', 'Ana', 'Berta', 'Berta', 'Berta'])
+  await report(['Ana', 'Berta'])
+  const everybody = ['Ana', 'Berta', 'Luis'].flatMap((name) => conversations.map(() => name))
+  expect(await textedAfter(5)).toEqual(everybody)
+  // What the carrier has taken and says nothing about may have reached nobody.
+  await query(`update outbox set state = 'sent' where kind = 'on-call' and state = 'queued'`)
+  expect(await textedAfter(5)).toEqual(everybody)
 })
 
 test('ALERT-06 an alert that fails holds up no other, and emergencies go before patients who wait', async () => {

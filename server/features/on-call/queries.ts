@@ -24,14 +24,22 @@ const isTextLost = sql`(o.state in ('cancelled', 'expired', 'failed')
 const textSent = sql`outbox o on o.dedupe_key = concat_ws(':', 'on-call', t.alert_id, t.round, t.contact_id)
   left join messages m on m.id = o.message_id`
 
-/** The people among these whose last text of this day did not arrive. */
+/** After this long without a word of the carrier a text counts as arrived: not all carriers report it. */
+const REPORTED_WITHIN = '10 minutes'
+
+/**
+ * The people among these whose last text of this day did not arrive. A text whose fate is not known yet tells nothing:
+ * while one alert is texted about, the others of that round judge by the texts before it.
+ */
 export const silentOf = async (db: Reader, people: readonly OnCallNumber[], now: Date): Promise<OnCallNumber[]> => {
   const dialled = people.map(({ phone }) => dialledOf(phone)).filter((phone) => phone !== null)
   const { rows } = await db.execute<{ phone: string }>(sql`
-    select c.phone from contacts c cross join lateral (select * from on_call_texts l where l.contact_id = c.id
-        and l.created_at > ${now.toISOString()}::timestamptz - interval '1 day' order by l.id desc limit 1) t
-      join ${textSent}
-    where c.phone = any (${sql.param(dialled)}::text[]) and ${isTextLost}`)
+    select c.phone from contacts c cross join lateral (select ${isTextLost} as "isLost" from on_call_texts t join ${textSent}
+      where t.contact_id = c.id and t.created_at > ${now.toISOString()}::timestamptz - interval '1 day'
+        and (${isTextLost} or m.twilio_status = 'delivered'
+          or t.created_at < ${now.toISOString()}::timestamptz - ${REPORTED_WITHIN}::interval)
+      order by t.id desc limit 1) known
+    where c.phone = any (${sql.param(dialled)}::text[]) and known."isLost"`)
   const phones = new Set(rows.map(({ phone }) => phone))
   return people.filter(({ phone }) => phones.has(dialledOf(phone) ?? ''))
 }
