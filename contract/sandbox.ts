@@ -80,8 +80,11 @@ export const sandboxEndpoints = {
     allow: { anyOf: ['text-patients', 'conversations.create'] },
     phi: false,
     sandboxOnly: true,
-    summary: 'Let the scripted patients answer, or stop them',
-    body: z.object({ on: z.boolean(), speed: z.optional(z.number().check(z.minimum(0.1), z.maximum(100))) }),
+    summary: 'Let the scripted patients answer, or stop them, and how fast they are; what is left out stays',
+    body: z.object({
+      on: z.optional(z.boolean()),
+      speed: z.optional(z.number().check(z.minimum(0.1), z.maximum(100))),
+    }),
     result: ScriptedPatients,
   }),
   startTenConversations: endpoint({

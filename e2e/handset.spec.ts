@@ -142,6 +142,30 @@ test('runs ten conversations at once when the scripted patients answer', async (
   await ask(page, product, 'PUT', '/api/sandbox/patients', { on: false, speed: 1 })
 })
 
+test('a speed that arrives after the start of ten conversations leaves the scripted patients on', async ({
+  page,
+  product,
+}) => {
+  await enter(page, product)
+  await ask(page, product, 'PUT', '/api/sandbox/patients', { on: false, speed: 1 })
+  await page.goto('/handset')
+  const started = page.waitForResponse((response) => response.url().endsWith('/api/sandbox/start-ten'))
+  await page.route('**/api/sandbox/patients', async (route) => {
+    if (route.request().method() === 'PUT') await started
+    await route.continue()
+  })
+  const slow = page.waitForResponse(
+    (response) => response.url().endsWith('/patients') && response.request().method() === 'PUT',
+  )
+  await page.getByRole('combobox', { name: 'Speed' }).selectOption('100')
+  await page.getByRole('button', { name: 'Start ten conversations' }).click()
+  await slow
+  await expect(page.locator('[data-variant]')).toContainText('conversations started')
+  await expect(page.getByRole('switch', { name: 'Let the scripted patients answer' })).toBeChecked()
+  expect(await ask(page, product, 'GET', '/api/sandbox/patients')).toEqual({ on: true, speed: 100 })
+  await ask(page, product, 'PUT', '/api/sandbox/patients', { on: false, speed: 1 })
+})
+
 test('without permission to text patients the phones are read-only', async ({ page, product }) => {
   await enter(page, product)
   const patient = await addPatient(page, product)

@@ -36,7 +36,7 @@ test('staff teach the meaning of words once, waiting conversations continue, and
         await page.getByRole('heading', { level: 2, name: 'Unread replies' }).waitFor()
         return group(page, 'zumba que zumba').count()
       },
-      { timeout: 30_000, intervals: [2000] },
+      { timeout: 60_000, intervals: [2000] },
     )
     .toBe(1)
   const own = group(page, 'zumba que zumba')

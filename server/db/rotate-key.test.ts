@@ -3,9 +3,11 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../app/test-app.ts'
+import { createApp } from '../app.ts'
 import { seal, unseal } from '../config/seal.ts'
 import { sealEverything, writeCheckpoint } from '../features/audit/actions.ts'
 import { verifyAudit } from '../features/audit/queries/chain.ts'
+import { openDatabase } from './client.ts'
 import { rememberInstallation } from './installation.ts'
 import { allSealedPlaces, rotateKey, sealedValuesIn, withLastingKey } from './rotate-key.ts'
 
@@ -120,7 +122,13 @@ test('KEEP-11 without the key of erased numbers nobody is added, and the form sa
     on conflict (key) do update set value = excluded.value`)
   const as = await testApp.signedIn('ADMINISTRATOR')
   const body = { contractId: 'CR-1', patientName: 'Ana Paz', phoneNumber: '3055550187', doctorName: 'Dra. Gil' }
-  const refused = await testApp.call('POST', '/api/patients', { as, body })
+  // This process may have opened the key before; one that starts now cannot.
+  const db = openDatabase({ url: testApp.appUrl, onLost: () => undefined })
+  const app = await createApp({ ...testApp.deps, db })
+  const headers = { cookie: as, 'x-language': 'en' }
+  const refused = await app.inject({ method: 'POST', url: '/api/patients', headers, payload: body })
+  await app.close()
+  await db.close()
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'number-key-missing'])
   expect(refused.json().message).toContain('PREVIOUS_APP_KEY')
 })

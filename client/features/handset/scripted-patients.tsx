@@ -32,9 +32,9 @@ export const ScriptedPatients = () => {
   const fail = (description: string) => {
     toast({ title: t('words.error'), description, variant: 'destructive' })
   }
-  const set = async (isOn: boolean, speed: number) => {
+  const set = async (wanted: { on: boolean } | { speed: number }) => {
     try {
-      const now = await change.mutateAsync({ body: { on: isOn, speed } })
+      const now = await change.mutateAsync({ body: wanted })
       client.setQueryData(scriptedPatientsQuery().queryKey, now)
     } catch {
       fail(t('handset.scriptedFailed'))
@@ -58,7 +58,7 @@ export const ScriptedPatients = () => {
             label={t('handset.scripted')}
             isOn={data?.on ?? false}
             isDisabled={!isAllowed || data === undefined || change.isPending}
-            onChange={(isOn) => void set(isOn, speed)}
+            onChange={(on) => void set({ on })}
           />
           <p className="text-sm text-muted">{reason ?? t('handset.scriptedText')}</p>
         </div>
@@ -70,7 +70,7 @@ export const ScriptedPatients = () => {
             id={id}
             value={speed}
             disabled={!isAllowed || data === undefined}
-            onChange={(event) => void set(data?.on ?? false, Number(event.target.value))}
+            onChange={(event) => void set({ speed: Number(event.target.value) })}
           >
             {speeds.some(({ value }) => value === speed) ? null : <option value={speed}>{`× ${speed}`}</option>}
             {speeds.map(({ value, name }) => (

@@ -22,10 +22,10 @@ export const textAsPatient = async (
   })
 }
 
-/** Turns the scripted patients on or off. */
+/** Turns the scripted patients on or off, or changes their speed; what is left out stays. */
 export const setScriptedPatients = async (
   ctx: SignedInContext,
-  wanted: { on: boolean; speed?: number },
+  wanted: Partial<ScriptedPatients>,
 ): Promise<ScriptedPatients | Refusal> => {
   const sandbox = sandboxOf(ctx)
   if (isRefusal(sandbox)) return sandbox
