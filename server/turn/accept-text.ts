@@ -180,7 +180,7 @@ export const acceptText = async (draft: TurnDraft, row: InboxRow): Promise<void>
   const talk = draft.talks.find(isOpen) ?? null
   draft.currentText = row
   if (talk?.state.appointment) await visitOf(draft, talk)
-  if (!row.isRecovered) liftCarrierMark(draft)
+  liftCarrierMark(draft)
   const isStale = row.isRecovered && draft.at - (row.occurredAt ?? row.receivedAt) > STALE_MS
   // A text of hours ago goes to a person; only consent and emergencies still take effect.
   const meaning = understand(body, draft.context.settings.engine)

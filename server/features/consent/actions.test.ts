@@ -161,6 +161,23 @@ test('CALL-11 a patient whose shared number was left to the others has it again;
   expect((await proofOf(relative)).patients.map(({ id }) => id)).toEqual([patient.id, relative.id])
 })
 
+test('CALL-11 a number that is corrected and confirmed at once is the corrected one, whichever comes first', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const patient = await addPatient()
+    const relative = await addPatient(patient.phoneNumber)
+    await denyNumberOf(patient)
+    const corrected = `(305) 555-${7000 + round}`
+    const body = { phoneNumber: corrected }
+    const [patched, confirmed] = await Promise.all([
+      testApp.call('PATCH', `/api/patients/${patient.id}`, { as: admin, body }),
+      change(patient, 'confirm-number', 'Es su número'),
+    ])
+    expect([patched.statusCode, confirmed.statusCode]).toEqual([200, 200])
+    expect((await proofOf(patient)).phone).toBe(`+1${corrected.replaceAll(/\D/g, '')}`)
+    expect((await proofOf(relative)).patients.map(({ id }) => id)).toEqual([relative.id])
+  }
+})
+
 test('CALL-11 a confirmed number lifts no stop, and one that cannot be dialled is refused', async () => {
   const stopped = await addPatient()
   await change(stopped, 'stop', 'No más mensajes')

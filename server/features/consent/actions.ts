@@ -13,6 +13,7 @@ import { allowTexting, liftNumberMark, stopTexting } from '../../turn/stop-texti
 import { planMissedAgain } from '../appointments/actions/planning.ts'
 import { contactOfNumber } from '../contacts/actions.ts'
 import { keepAct } from '../conversations/actions/undo.ts'
+import { lockPatient } from '../patients/actions/change.ts'
 import { keepMistakenStop } from '../reading-cases/actions.ts'
 import { consentProof, stopOfNumber } from './queries.ts'
 
@@ -71,12 +72,9 @@ const confirmNumber = async (
 ): Promise<LiveEvent[] | Refusal> => {
   const about = { resourceType: 'patient', resourceId: patientId }
   return act(ctx, audits['confirm-number'], async (tx) => {
-    await lockNumberOf(tx, patientId)
-    const [row] = await tx
-      .select({ contactId: patients.contactId, phoneNumber: patients.phoneNumber })
-      .from(patients)
-      .where(eq(patients.id, patientId))
-    if (!row) return refuse('not-found', { about })
+    // A colleague may be correcting the number: what is confirmed is the number that stands then.
+    const row = await lockPatient(tx, patientId)
+    if (isRefusal(row)) return row
     const contactId = row.contactId ?? (await contactOfNumber(tx, ctx.deps, row.phoneNumber))
     if (contactId === null) return refuse('bad-number', { about })
     if (row.contactId === null) await tx.update(patients).set({ contactId }).where(eq(patients.id, patientId))
