@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { waitIn } from './press-timing.ts'
-import { test } from './product.ts'
+import { type Product, test } from './product.ts'
 import { openRow, readPatient } from './queue.ts'
 import { bar, begin, openThreads, reply, say, textsOf, timeline } from './talk.ts'
 import { addPatient, ask, enter } from './visit.ts'
@@ -12,6 +12,15 @@ const middleOf = async (control: Locator): Promise<{ x: number; y: number }> => 
   const box = await control.boundingBox()
   if (!box) throw new Error('It is not on the screen')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** A new patient's row that has stood in the queue for a second: its controls take every press. */
+const rowAtRest = async (page: Page, product: Product) => {
+  await enter(page, product)
+  const patient = await addPatient(page, product)
+  const row = await openRow(page, patient)
+  await waitIn(page, 1000)
+  return { patient, row }
 }
 
 /** Collects method and path of every write to patients from now on. */
@@ -30,10 +39,7 @@ for (const gap of [150, 300, 500])
     page,
     product,
   }) => {
-    await enter(page, product)
-    const patient = await addPatient(page, product)
-    const row = await openRow(page, patient)
-    await waitIn(page, 1000)
+    const { patient, row } = await rowAtRest(page, product)
     const at = await middleOf(row.getByRole('button', { name: /^SMS/ }))
     const changes = watchChanges(page)
     await page.mouse.click(at.x, at.y)
@@ -47,9 +53,7 @@ for (const gap of [150, 300, 500])
   })
 
 test('QUEUE-11 a second Enter on SMS verifies nobody, and a held Enter presses once', async ({ page, product }) => {
-  await enter(page, product)
-  const patient = await addPatient(page, product)
-  const row = await openRow(page, patient)
+  const { patient, row } = await rowAtRest(page, product)
   await row.getByRole('button', { name: /^SMS/ }).focus()
   await waitIn(page, 1000)
   const changes = watchChanges(page)
@@ -67,11 +71,8 @@ test('a refused press shows its reason beside the control and announces it, and 
   page,
   product,
 }) => {
-  await enter(page, product)
-  const patient = await addPatient(page, product)
-  const row = await openRow(page, patient)
+  const { row } = await rowAtRest(page, product)
   const edit = row.getByRole('button', { name: /^Edit/ })
-  await waitIn(page, 1000)
   const at = await middleOf(edit)
   const dialog = page.getByRole('dialog', { name: 'Edit Patient' })
   await page.mouse.click(at.x, at.y)
@@ -114,12 +115,9 @@ test('the reason of a refused press goes with its control, and takes no Escape',
 
 for (const hand of ['mouse', 'Space'] as const)
   test(`a control that changes while it is pressed says so and does nothing: ${hand}`, async ({ page, product }) => {
-    await enter(page, product)
-    const patient = await addPatient(page, product)
-    const row = await openRow(page, patient)
+    const { patient, row } = await rowAtRest(page, product)
     const start = row.getByRole('button', { name: /^SMS/ })
     await start.focus()
-    await waitIn(page, 1000)
     const at = await middleOf(start)
     const changes = watchChanges(page)
     await page.mouse.move(at.x, at.y)
@@ -141,11 +139,8 @@ for (const key of ['Enter', ' '])
     page,
     product,
   }) => {
-    await enter(page, product)
-    const patient = await addPatient(page, product)
-    const row = await openRow(page, patient)
+    const { row } = await rowAtRest(page, product)
     await row.getByRole('button', { name: /^Edit/ }).focus()
-    await waitIn(page, 1000)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('menu')).toBeVisible()
@@ -160,10 +155,7 @@ test('accepts presses at once on controls that did not just appear, by mouse and
   page,
   product,
 }) => {
-  await enter(page, product)
-  const patient = await addPatient(page, product)
-  const row = await openRow(page, patient)
-  await waitIn(page, 1000)
+  const { row } = await rowAtRest(page, product)
   const refresh = await middleOf(page.getByRole('button', { name: 'Refresh' }))
   const edit = await middleOf(row.getByRole('button', { name: /^Edit/ }))
   await page.mouse.click(refresh.x, refresh.y)
